@@ -121,7 +121,7 @@ const DIRECTIONS = [
 ];
 
 /** What requests do, and the layers below: they may not know how a request arrives or is answered. */
-const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|tellWaiting)\b/;
+const BELOW_ROUTES = /^service\/(?:actions|mail|menuFiles|paths|store|tasks|notifyWaitlist)\b/;
 /** Know records by id only: the API's paths are read and written where requests are handled. */
 const BY_IDS = /^service\/(?:actions|store)\//;
 

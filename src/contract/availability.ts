@@ -11,7 +11,7 @@ export const AvailabilitySlot = z.object({
   date: DateTime,
   /** Percent; negative is a discount. */
   price_change: z.number(),
-  /** A word to the guests of a slot, such as an offer's terms; null is none. */
+  /** A message to the slot's guests, such as an offer's terms; null for none. */
   message: z.nullable(z.string()),
   available_authenticated: z.number(),
   id: z.null(),

@@ -24,7 +24,7 @@ export const BookingRequest = z.object({
   email: EmailAddress(),
   phone: requiredLine(),
   comment: optionalNote(),
-  /** Tables that are wished for. Which one it will be is the restaurant's to say. */
+  /** Preferred tables; the restaurant decides which one it will be. */
   facility_resources: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100)), []),
   source: optionalLine(),
   sn_access_token: z._default(z.nullable(z.string().check(z.maxLength(2000))), null),

@@ -11,5 +11,5 @@ export const BookingCancelView = z.object({
 });
 export type BookingCancelView = z.infer<typeof BookingCancelView>;
 
-/** The body of the PATCH is an empty object; what else it may hold is ignored. */
+/** The body of the PATCH is an empty object; any fields are ignored. */
 export const BookingCancelRequest = z.object({});

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, ResourcePath, requiredLine } from './conventions.ts';
 
-/** `amount` is in units of `currency`, not in its smallest coin. All four fields are required. */
+/** `amount` is in units of `currency`, not in minor units. All four fields are required. */
 export const BookingDepositRequest = z.object({
   owner_name: requiredLine(),
   owner_email: EmailAddress(),

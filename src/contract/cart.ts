@@ -9,7 +9,7 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const CartRequest = z.object({ type: z.enum(ORDER_TYPES) });
 export type CartRequest = z.infer<typeof CartRequest>;
 
-/** What a cart is: `ordered` once an order was made of it. Only `open` is shown by the contract. */
+/** A cart is `ordered` once an order was made from it. The contract only shows `open`. */
 export const CART_STATUSES = ['open', 'ordered'] as const;
 export type CartStatus = (typeof CART_STATUSES)[number];
 
@@ -20,7 +20,7 @@ const path = () => z.string().check(z.minLength(1), z.maxLength(300));
 const modifiers = () => z.array(path()).check(z.maxLength(MOST_MODIFIERS));
 const quantity = () => z.int().check(z.gte(1), z.lte(MOST_UNITS));
 
-/** The same modifier taken twice stands in `product_modifiers` twice. */
+/** A modifier chosen twice is in `product_modifiers` twice. */
 export const CartItemRequest = z.object({
   id: z._default(z.null(), null),
   quantity: quantity(),
@@ -33,9 +33,9 @@ export const CartItemRequest = z.object({
 export type CartItemRequest = z.infer<typeof CartItemRequest>;
 
 /**
- * A subset of the record, or all of it. `quantity`, `product_variation` and `product_modifiers` change
- * the line; what says which line it is must agree with it when it is given; all else is ignored. What
- * is not given stays, and the line is priced anew even when nothing changes.
+ * Part of the record, or all of it. `quantity`, `product_variation` and `product_modifiers` change the line; fields that
+ * identify it must match when given; all others are ignored. What is left out stays as it is, and the line is priced
+ * again even when nothing changes.
  */
 export const CartItemChange = z.object({
   id: z.optional(z.nullable(z.number())),
@@ -78,7 +78,7 @@ export const Cart = z.object({
   status: z.string(),
   type: z.string(),
   updated: DateTime,
-  /** The cart's secret: it travels in the `MENU-CART-UUID` header and nowhere else. */
+  /** The cart's secret, which is only sent in the header `MENU-CART-UUID`. */
   uuid: z.string(),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -1,9 +1,9 @@
 /**
- * What every record of the contract (`README.md` beside this file) shares.
+ * What all records of the contract (`README.md` beside this file) have in common.
  *
  * The schemas of this folder describe the records exactly as the contract gives them. The service
- * answers with them; the widget knows their types and reads with `readRecord`, which forgives what a
- * guest need not pay for.
+ * answers with them; the widget uses their types and reads with `readRecord`, which tolerates faults that need not stop
+ * a guest.
  */
 import * as z from 'zod/mini';
 import { isDateTime, isLocalDate } from './dates.ts';
@@ -62,14 +62,14 @@ export const optionalLine = () =>
 export const optionalNote = () =>
   optionalText(z.string().check(z.trim(), z.maxLength(NOTE_LIMIT), z.refine<string>(isPlainText)));
 
-/** An optional token that a payment method handed over, as it is. */
+/** An optional token from a payment method, unchanged. */
 export const optionalToken = () =>
   optionalText(z.string().check(z.maxLength(TOKEN_LIMIT), z.refine<string>(isPlainText)));
 
-/** An e-mail address in a request. The shape only: whether it takes mail is the mail's business. */
+/** An e-mail address in a request. Only its form is checked, not whether it receives mail. */
 export const EmailAddress = () => z.string().check(z.trim(), z.maxLength(LINE_LIMIT), z.email());
 
-/** As `EmailAddress`, where there need not be one: missing, null or empty reads as the empty string. */
+/** As `EmailAddress`, but optional: missing, null or empty reads as the empty string. */
 export const OptionalEmailAddress = () =>
   optionalText(
     z.string().check(
@@ -94,7 +94,7 @@ export const RequestDate = () =>
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
-// Line feed and tab are what people type into a note; a NUL cannot be stored by PostgreSQL at all.
+// People type line feeds and tabs into notes; PostgreSQL can't store a NUL.
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL_IN_NOTE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

@@ -17,8 +17,8 @@ export const PAYMENT_TYPES = ['OUTSTANDING', 'WALLET', 'CCARD', 'SEPA-DD'] as co
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /**
- * The shapes only. What a type of order cannot do without (an address for delivery, a contact for all
- * but the table) and which payments need a token is the service's to check.
+ * Only the shapes. The service checks what a type of order requires (an address for delivery, contact details for all
+ * but the table) and which payment types need a token.
  */
 export const OrderRequest = z.object({
   address1: optionalLine(),
@@ -44,7 +44,7 @@ export const Order = z.object({
   /** ISO 4217. */
   currency: z.string(),
   fulfillment_time: DateTime,
-  /** Goods and fee. */
+  /** The total: subtotal plus delivery fee. */
   price_gross: DecimalString,
   ref_num: z.string(),
   status: z.string(),
@@ -81,8 +81,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * How an order stands, for the guest who sent it (ours: the contract has no read of an order). `status` takes the
- * words of the order's own; nobody is named.
+ * The progress of an order, for its guest (ours: the contract has no read of an order). `status` has the same values as
+ * the order's own; nobody is named.
  */
 export const OrderProgress = z.object({
   uuid: z.string(),
@@ -90,9 +90,9 @@ export const OrderProgress = z.object({
   type: z.string(),
   status: z.string(),
   fulfillment_time: DateTime,
-  /** For when the restaurant has accepted it. */
+  /** The time for which the restaurant has accepted it. */
   promised_time: z.nullable(DateTime),
-  /** Why the restaurant refused it, in its own words; empty where it says nothing. */
+  /** Why the restaurant refused it, in its own words; empty when it gave no reason. */
   message: z.string(),
   accepted_at: z.nullable(DateTime),
   ready_at: z.nullable(DateTime),
@@ -103,19 +103,19 @@ export const OrderProgress = z.object({
 });
 export type OrderProgress = z.infer<typeof OrderProgress>;
 
-/** The same behind the link in a mail, with where to go back to. */
+/** The progress behind the link in a mail, with the restaurant's page to go back to. */
 export const OrderView = z.object({
   ...OrderProgress.shape,
   facility_name: z.string(),
   detail_url: z.string(),
-  /** IANA name: its times are the restaurant's. */
+  /** IANA name of the restaurant's zone, in which its times are shown. */
   timezone: z.string(),
   /**
-   * The time that holds (what is promised, else what was asked for) as the reader writes it, with its day where that is
-   * not the restaurant's today. In the hour that comes twice it says which.
+   * The promised time, else the requested one, in the reader's format, with its day where that is not today at the
+   * restaurant. It is unambiguous even in the hour that is repeated in autumn.
    */
   local_time_formatted: z.string(),
-  /** Where that time is shown by the clocks, in letters that the reader knows. */
+  /** The place whose clocks show that time, in a script that the reader knows. */
   place: z.string(),
 });
 export type OrderView = z.infer<typeof OrderView>;

@@ -13,7 +13,7 @@ export const ProductAllergen = z.object({
 });
 export type ProductAllergen = z.infer<typeof ProductAllergen>;
 
-/** `title_public` is what guests read, else `title`. */
+/** Guests see `title_public`, or `title` when that is empty. */
 export const ProductModifierGroup = z.object({
   minimum_quantity: z.number(),
   resource_uri: ResourcePath,

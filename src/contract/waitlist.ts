@@ -1,4 +1,4 @@
-/** Waitlist entry: what `waitlistRequest.ts` is answered with. */
+/** Waitlist entry: the answer to the request in `waitlistRequest.ts`. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from './conventions.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a guest asks for when a day is full: `POST /facility/{facility_id}/waitlist`. Apart from the
- * answer, so that the widget, which reads that one, does not carry the checks of this one.
+ * What a guest requests when a day is full: `POST /facility/{facility_id}/waitlist`. In a file of its own, so that the
+ * widget, which reads the answer, doesn't include the checks of the request.
  */
 import * as z from 'zod/mini';
 import { EmailAddress, PartySize, RequestDateTime, requiredLine } from './conventions.ts';

@@ -1,18 +1,18 @@
 /**
- * What a facility's record tells of the house beside what a step needs: texts, pictures, features.
- * Fields that can't be read are as good as not there; nothing of it is needed to book or to order.
+ * What a facility's record says about the restaurant beyond what a step needs: texts, pictures, features.
+ * Unreadable fields count as missing; none of this is needed to book or to order.
  */
 import { rawField, rawText } from '../contract/rawField.ts';
 import { pictureLink } from './pictureLink.ts';
 
 export interface AboutFacility {
-  /** May hold HTML (`customText.ts`); empty when there is none. */
+  /** May contain HTML (`customText.ts`); empty when there is none. */
   description: string;
   /** BCP 47 tag of the description. */
   descriptionLanguage: string;
   /** Current offers, one sentence each, in the facility's language. */
   offers: readonly string[];
-  /** Codes as the restaurant chose them: `wheelchair_accessible`. */
+  /** Codes chosen by the restaurant: `wheelchair_accessible`. */
   attributes: readonly string[];
   /** http(s) addresses. */
   images: readonly string[];
@@ -20,13 +20,13 @@ export interface AboutFacility {
   pages: readonly string[];
 }
 
-/** More of anything than these is no longer read by a guest. */
+/** No guest reads more than this of anything. */
 const MOST_ITEMS = 40;
 const MOST_IMAGES = 12;
 const LONGEST = 20_000;
 
 /**
- * @param record the answer to `GET /facility/{facility_id}`, as it came
+ * @param record the answer to `GET /facility/{facility_id}`, as received
  * @param language BCP 47 tag of the guest's
  * @param base where the record came from
  */
@@ -49,8 +49,8 @@ export function aboutFacility(record: unknown, language: string, base: string): 
 const PAGES = ['website', 'socialnet_page', 'photonet_page', 'microblog_page', 'video_page'];
 
 /**
- * The guest's own language, else the facility's own description, else the short one. Of regional tags the
- * language counts: `de-AT` reads `de`.
+ * The description in the guest's language, else in the facility's own, else the short one. Regional tags match by their
+ * language: `de-AT` reads `de`.
  */
 function descriptionFor(record: unknown, language: string, own: string): { text: string; tag: string } {
   const byLanguage = rawField(record, 'description_multilingual');
@@ -64,7 +64,7 @@ function descriptionFor(record: unknown, language: string, own: string): { text:
   return { text, tag: own };
 }
 
-/** A code without a sentence of its own, as plain words: `rooftop_bar` reads "Rooftop bar". */
+/** The name of a code that has no translation: `rooftop_bar` becomes "Rooftop bar". */
 export function featureName(code: string): string {
   const words = code.replaceAll(/[_\s]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

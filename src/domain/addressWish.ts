@@ -1,7 +1,7 @@
 /**
- * What a link asks of the widget by the query of the page's address: `?tableside-date=2026-12-01&tableside-time=19:30`.
- * A link is anybody's: each value is checked, and what makes no sense counts as not asked. Neither the pages behind
- * links in mails nor anything that a guest types can be reached by it.
+ * What a link asks the widget to show, in the query of the page's address: `?tableside-date=2026-12-01&tableside-time=19:30`.
+ * Anybody can make such a link, so each value is checked and invalid ones are ignored. It can lead neither to the pages
+ * behind links in mails nor fill in anything that a guest types.
  */
 import { isLocalDate } from '../contract/dates.ts';
 import { minutesOf } from './localTime.ts';
@@ -9,18 +9,18 @@ import { cleanTable } from './tableName.ts';
 import { isOpenView } from './views.ts';
 
 const PREFIX = 'tableside-';
-/** More guests than any restaurant seats by a click. */
+/** More guests than any restaurant seats without talking to them. */
 const LARGEST_PARTY = 100;
 
-/** By the names of the element's attributes; each value is one that the attribute may have. */
+/** Values by the element's attributes; each is valid for its attribute. */
 export type AddressWish = Partial<
   Record<'facility' | 'view' | 'party-size' | 'date' | 'time' | 'table' | 'product' | 'step', string>
 >;
 
 /**
  * @param search of the page's address
- * @param facility that the element names; empty where it leaves that to the address
- * @returns nothing at all for an element whose restaurant the link is not about
+ * @param facility the element's; empty where it leaves that to the address
+ * @returns nothing at all when the link is about another restaurant than the element's
  */
 export function addressWish(search: string, facility: string): AddressWish {
   const query = new URLSearchParams(search);
@@ -36,7 +36,7 @@ export function addressWish(search: string, facility: string): AddressWish {
   if (isLocalDate(date)) wish.date = date;
   const time = said('time');
   if (/^\d\d:\d\d$/.test(time) && !Number.isNaN(minutesOf(time))) wish.time = time;
-  // A link with a day and a time has chosen: only the guest's details are left.
+  // With a day and a time, the choice is made: only the guest's details are left.
   if (wish.date && wish.time) wish.step = 'details';
   const view = said('view');
   if (isOpenView(view)) wish.view = view;
@@ -47,6 +47,6 @@ export function addressWish(search: string, facility: string): AddressWish {
   return wish;
 }
 
-/** Whether the link asks for the dialog of a button to be opened. */
+/** Whether the link asks to open a button's dialog. */
 export const asksToOpen = (search: string): boolean =>
   !/^(?:false|0)$/.test(new URLSearchParams(search).get(`${PREFIX}open`) ?? 'false');

@@ -1,12 +1,12 @@
-/** Allergens as restaurants write them: which titles mean the same, and in which order the trade lists them. */
+/** Allergens as restaurants write them: which titles mean the same, and in which order they are usually listed. */
 
-/** What tells allergens apart: menus write the same one as "Milk", "milk " and "MILK". */
+/** The key by which allergens are compared: "Milk", "milk " and "MILK" are the same. */
 export const allergenKey = (title: string): string =>
   title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * The fourteen of Regulation (EU) 1169/2011, Annex II, in its order, by the words with which menus begin them
- * in the languages of the desk. Of several that fit, the longest decides.
+ * The fourteen allergens of Regulation (EU) 1169/2011, Annex II, in its order, each with the beginnings of words that
+ * name it on menus, in the languages of the desk. Of several matches the longest decides.
  */
 const TRADE_ORDER = [
   'gluten wheat rye barley oat spelt kamut cereal weizen roggen gerste hafer dinkel getreide blé seigle orge avoine glutine frumento grano trigo glúten tarwe rogge pszenica żyto buğday çavdar arpa 麸质 小麦粉 غلوتين جلوتين قمح حبوب شعير 小麦',
@@ -25,7 +25,7 @@ const TRADE_ORDER = [
   'mollusc mollusk weichtier mussel oyster squid muschel mollusque moule huître mollusch cozze molusco almeja mejillón weekdier oester mięczak małż yumuşakça midye 软体动物 贝类 軟体動物 貝類 رخويات محار',
 ].map((words) => words.split(' ').map((word) => allergenKey(word)));
 
-/** Where the trade lists it; behind all of them when it is none of those. */
+/** Its place in that order; after all of them when it is none of the fourteen. */
 function placeOf(title: string): number {
   const key = allergenKey(title).replace(/^ال/, '');
   let [place, length] = [TRADE_ORDER.length, 0];
@@ -43,8 +43,8 @@ function isWordIn(word: string, text: string): boolean {
 }
 
 /**
- * The titles in the order in which the trade lists allergens, the others behind them by alphabet; of titles
- * that mean the same, the first.
+ * The titles in the usual order of allergens, followed by all others alphabetically. Of titles that mean the same, the
+ * first is kept.
  */
 export function inTradeOrder(titles: Iterable<string>, locale: string): string[] {
   const first = new Map<string, string>();
@@ -56,6 +56,6 @@ export function inTradeOrder(titles: Iterable<string>, locale: string): string[]
   return [...first.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || compare(a, b));
 }
 
-/** Those of `recorded` that are avoided. @param avoided their keys */
+/** Those of the titles `recorded` that the guest avoids. @param avoided keys (`allergenKey`) */
 export const avoidedIn = (recorded: readonly string[], avoided: ReadonlySet<string>): string[] =>
   recorded.filter((title) => avoided.has(allergenKey(title)));

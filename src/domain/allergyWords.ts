@@ -1,6 +1,6 @@
-/** Whether a guest's words speak of an allergy: such a note is marked, and no other is hidden for it. */
+/** Whether a guest's note mentions an allergy. Such notes are highlighted; no other note is hidden. */
 
-/** Beginnings of words, in the languages in which guests write most: what is marked too much costs a look, no more. */
+/** Beginnings of words in the languages that guests write most; a false match costs the kitchen only a glance. */
 const WORDS =
   /allerg|alerg|аллерг|алерг|αλλεργ|حساسي|אלרג|アレルギ|过敏|過敏|알레르|anaphyla|intoleran|unverträg|c(?:o?e|œ)liac|celiac|celiak|zöliak|gluten|lactose|laktose|lattosio|peanut|erdnuss|epipen/i;
 

@@ -1,6 +1,6 @@
 /**
  * The times at which a table can be booked, and on what terms.
- * They come from hours and calendar alone; for how many there are seats is `largestParties.ts`.
+ * They follow from hours and calendar alone; `largestParties.ts` says for how many guests there are seats.
  */
 import { type BookingRules, lastBookableDay, type SlotOffer, sittingMinutes } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
@@ -31,7 +31,7 @@ export function* slotTimes(
   const lastDay = lastBookableDay(rules, now);
   const earliest = now.getTime() + rules.min_book_in_advance_hours * HOUR;
   const firstDay = fromDay > today ? fromDay : today;
-  // A day's slots depend on the windows that began the day before and on those that their sittings run into.
+  // A day's slots also depend on windows from the day before, and on those that their sittings run into.
   let windows = windowsFrom(rules, addDays(firstDay, -1), 2);
   // Windows of the last day may run past midnight.
   const end = addDays(lastDay, 1);
@@ -84,7 +84,7 @@ function addedWindows(rules: BookingRules, begins: number, ends: number): SlotGr
       return {
         day: date,
         from: minutesOf(time),
-        // An override is given as instants; hours are given on the wall clock, and keep to it.
+        // Overrides are instants; hours are wall clock times, and follow its changes.
         to: Number.POSITIVE_INFINITY,
         begins: override.begins.getTime(),
         ends: override.ends.getTime(),
@@ -105,7 +105,7 @@ function addSlots(
   const first = window.from + steps * rules.booking_interval - dayOffset;
   const last = Math.min(DAY_MINUTES, window.to - dayOffset);
   for (let minutes = first; minutes < last; minutes += rules.booking_interval) {
-    // On a day without a change of the clock, which is nearly every day, no zone needs to be asked.
+    // On nearly every day the clock doesn't change, and no time zone lookup is needed.
     const slot = ordinary ? begins + minutes * MINUTE : slotOnDayOfChange(day, minutes, rules.timezone);
     if (slot === undefined) continue;
     if (slot >= window.ends) return;
@@ -137,7 +137,7 @@ function isOpenFor(
     .every((instant) => seatsAt(instant, windows, overrides) !== 'closed');
 }
 
-/** The offer that holds for a slot: of several the one that takes most off. */
+/** The offer for a slot; of several, the one with the largest discount. */
 export function offerAt(rules: BookingRules, slot: Date): Pick<SlotOffer, 'price_change' | 'message'> {
   const local: LocalTime = localTimeOf(slot, rules.timezone);
   const [best] = rules.offers

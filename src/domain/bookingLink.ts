@@ -1,22 +1,21 @@
 /**
- * What the link of a booking holds in its fragment, which is sent to no server: first the secret code,
- * then what the link is about. The API's own views of a booking say neither day, party nor facility,
- * so what of it is no secret travels beside the code:
+ * What the link to a booking contains in its fragment, which is sent to no server: first the secret code, then what the
+ * link is about. The API's views of a booking tell neither day, party size nor facility, so these are beside the code:
  *
  *     /cancel?locale=pl#CODE&facility=trattoria-lumen&date=2026-11-28T18:30:00Z&deposit=1&num=2
  *
- * Never a name, a contact or a note. It is for showing only: what happens is the API's to say. The language
- * is asked for in the query, where the service reads it that writes the page.
+ * Never a name, contact details or a note. It is only for display: the API decides what happens. The language is in the
+ * query, where the service that renders the page reads it.
  */
 import { encodeText } from './mailLink.ts';
 import { parseInstant } from './parseInstant.ts';
 
-/** Anything of it may be missing: a link may be cut short, or be of another service. */
+/** Any of it may be missing, because a link may be cut short or be another service's. */
 export interface LinkedTable {
   facility?: string | undefined;
   date?: Date | undefined;
   num?: number | undefined;
-  /** A deposit was made with the booking. */
+  /** Whether a deposit was made with the booking. */
   hasDeposit?: boolean | undefined;
 }
 
@@ -25,11 +24,11 @@ export interface BookingLink {
   table: LinkedTable;
 }
 
-/** What a code looks like; also one that was cut short. */
+/** A code, possibly cut short. */
 const CODE = /^[\da-f][\da-f-]{7,63}/i;
-/** What a facility is called in a path; dots alone would lead out of it. */
+/** A facility's id in a path; dots alone would lead out of the path. */
 const FACILITY = /^(?!\.+$)[^\s/\\?#]{1,200}$/;
-/** Of this century: no sum over any facility's days leads out of the calendar. */
+/** Dates of this century, so that no calculation with them leaves the calendar. */
 const DATE = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const NUM = /^[1-9]\d{0,3}$/;
 
@@ -41,10 +40,10 @@ export function bookingFragment(code: string, { facility, date, num, hasDeposit 
   return [
     `#${code}`,
     facility && `facility=${encodeText(facility)}`,
-    // Without the milliseconds, which no table has.
+    // Without the milliseconds, which bookings don't have.
     date && !Number.isNaN(date.getTime()) && `date=${date.toISOString().replace(/\.\d+/, '')}`,
     hasDeposit && 'deposit=1',
-    // The last, so that a link that was cut short lacks it: whether there was a deposit is known only of a whole one.
+    // Last, so that a link that was cut short lacks it: only a complete link tells whether there was a deposit.
     num && `num=${num}`,
   ]
     .filter(Boolean)
@@ -63,7 +62,7 @@ export const cancelPath = (locale: string, code: string, table: LinkedTable): st
 export function readBookingLink(fragment: string): BookingLink | undefined {
   const text = fragment.replace(/^#/, '');
   const code = CODE.exec(text)?.[0];
-  // A word goes on; a code ends, whatever a mail program has made of what follows.
+  // What continues as a word is no code; after a code, a mail program may have changed anything.
   if (!code || /^\w/.test(text.slice(code.length))) return undefined;
   const given = new URLSearchParams(text.slice(code.length));
   const read = (name: string, pattern: RegExp) => {

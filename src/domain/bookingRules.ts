@@ -19,11 +19,11 @@ export interface BookingHourOverride {
   readonly capacity: number;
   readonly capacity_only: boolean;
   readonly is_open: boolean;
-  /** Guests who book online are bound by it, the restaurant itself is not. */
+  /** Whether it binds only guests who book online, and not the restaurant itself. */
   readonly online_only?: boolean;
 }
 
-/** From `num` guests on a table is held for `booking_timespan` minutes. */
+/** For parties of `num` or more, a table is held for `booking_timespan` minutes. */
 export interface BookingTimespan {
   readonly num: number;
   readonly booking_timespan: number;

@@ -10,7 +10,7 @@ const FORWARD: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   cancelled: [],
 };
 
-/** One step back, for a press too much; on the booking's own day alone. */
+/** One step back, to undo a wrong press; only on the booking's own day. */
 const BACK: Readonly<Partial<Record<BookingStatus, BookingStatus>>> = {
   arrived: 'confirmed',
   finished: 'arrived',
@@ -23,7 +23,7 @@ export interface BookingInTime {
   timezone: string;
 }
 
-/** The statuses that the booking may take at `now`, its own not among them. The day ends with the sitting's own. */
+/** The statuses that the booking can change to at `now`. Its day ends when the day of its sitting does. */
 export function possibleStatuses({ status, ends, timezone }: BookingInTime, now: Date): BookingStatus[] {
   const back = BACK[status];
   const isItsDay = localTimeOf(now, timezone).date <= localTimeOf(ends, timezone).date;

@@ -1,18 +1,18 @@
 /** A booking or an order as a calendar file (iCalendar, RFC 5545): attached to the receipt and offered by the widget. */
 
 export interface CalendarEntry {
-  /** The same for every file about the same booking or order, so that a calendar replaces and never doubles it. */
+  /** The same in every file about a booking or order, so that calendars replace the entry instead of adding another. */
   uid: string;
   start: Date;
-  /** How long the table is held, or the meal takes; at least 1. */
+  /** Minutes for which the table is held, or the meal takes; at least 1. */
   minutes: number;
   title: string;
-  /** Address, on one line: where the guest goes. None for a delivery. */
+  /** The address the guest goes to, on one line; none for a delivery. */
   place?: string;
   description?: string;
   /** http(s); anything else is left out. */
   url?: string;
-  /** The restaurant has it and has not confirmed it: an order is "sent", never "confirmed". */
+  /** Whether the restaurant has not confirmed it: a request, or an order, which is "sent", never "confirmed". */
   isTentative?: boolean;
   now: Date;
 }
@@ -58,7 +58,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Section 3.3.11: a line break is `\n`; no other control character has a place in a text. */
+/** Section 3.3.11: a line break becomes `\n`; other control characters aren't allowed in a text. */
 function escapeText(text: string): string {
   return (
     text

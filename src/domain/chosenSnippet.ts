@@ -1,6 +1,6 @@
 /**
- * The snippet for what a restaurant has chosen: `widgetCode` of its record (`embedSnippet.ts`) where it has
- * chosen nothing, and else with its attributes and custom properties.
+ * The snippet for a restaurant's choices: `widgetCode` of its record (`embedSnippet.ts`) where it has made none, else one
+ * with its attributes and custom properties.
  */
 import { type Palette, shownColors } from './contrast.ts';
 import {
@@ -16,7 +16,7 @@ import { type Entry, needsFacility, opensFromButton, type View } from './views.t
 export const DISPLAYS = ['inline', 'button', 'floating'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
-/** What is left out of the palette, or `undefined`, is the widget's own. */
+/** Colours that are left out, or `undefined`, are the widget's own. */
 export interface Choice extends Palette {
   view: View;
   display: Display;
@@ -27,15 +27,15 @@ export interface Choice extends Palette {
   radius: number | undefined;
   /** A CSS font family; the page's where there is none. */
   font: string | undefined;
-  /** The colours on dark pages, where they are others; what is left out of these is the widget's own, too. */
+  /** The colours on dark pages, where they differ; again, those left out are the widget's own. */
   dark?: Palette | undefined;
 }
 
-/** One release of the script, which is loaded instead of the newest and checked by its hash. */
+/** A release of the script that is loaded instead of the newest, and verified by its hash. */
 export interface PinnedRelease {
   /** The release's folder. */
   release: string;
-  /** Of the script in it, as an `integrity` attribute has it. */
+  /** The script's hash, in the form of the `integrity` attribute. */
   integrity: string;
 }
 
@@ -47,12 +47,12 @@ export interface SnippetRestaurant {
   widgetCode: string;
 }
 
-/** What a restaurant shows that has chosen no view: its record knows whether it takes orders alone. */
+/** The view of a restaurant that has chosen none: its record shows whether it only takes orders. */
 export const firstView = ({ widgetCode }: Pick<SnippetRestaurant, 'widgetCode'>): View =>
   widgetCode.includes(' view="ordering" ') ? 'ordering' : 'booking';
 
 const USUAL_HEIGHT = '900px';
-/** A length of CSS, and nothing that could end the declaration it stands in. */
+/** A CSS length, without anything that could end the declaration around it. */
 const HEIGHT = /min-height:([\w .,()*+%-]{1,300})"/;
 const SCRIPT = /<script async src="(https?:\/\/[\w.:[\]-]{1,255}(?:\/[\w.~%-]{1,100}){0,10})\/tableside\.js"/;
 
@@ -61,7 +61,7 @@ function heightOf(view: View, { widgetCode }: Pick<SnippetRestaurant, 'widgetCod
   switch (view) {
     case 'booking':
     case 'waitlist': {
-      // Known of the booking view alone, of which the waitlist is a shorter kind.
+      // Only known for the booking view.
       const known = firstView({ widgetCode }) === 'booking' ? HEIGHT.exec(widgetCode)?.[1] : undefined;
       return (view === 'booking' ? known : undefined) ?? USUAL_HEIGHT;
     }
@@ -78,10 +78,10 @@ function heightOf(view: View, { widgetCode }: Pick<SnippetRestaurant, 'widgetCod
   }
 }
 
-/** As what it stands in the page: not every view opens from a button. */
+/** How it is displayed: not every view opens from a button. */
 const displayOf = ({ view, display }: Choice): Display => (opensFromButton(view) ? display : 'inline');
 
-/** The element's attributes, in the order of the snippet; not its `style`. */
+/** The element's attributes in the snippet's order, without `style`. */
 export function attributesOf(choice: Choice, facility: string): [string, string][] {
   const { view, theme, locale } = choice;
   const display = displayOf(choice);
@@ -95,7 +95,7 @@ export function attributesOf(choice: Choice, facility: string): [string, string]
   return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-/** The custom properties that are not as they are by themselves. */
+/** The custom properties that differ from their defaults. */
 export function propertiesOf(choice: Choice): [string, string][] {
   const { radius, font } = choice;
   const all: [string, string | undefined][] = [
@@ -108,7 +108,7 @@ export function propertiesOf(choice: Choice): [string, string][] {
   return all.filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-/** One colour, or the two of which the browser takes the page's. */
+/** One colour, or two of which the browser uses the one for the page's colour scheme. */
 function colorOf(choice: Choice, name: keyof Palette): string | undefined {
   const { [name]: light, dark } = choice;
   if (!dark || light === dark[name]) return light;
@@ -128,15 +128,15 @@ function placeOf(choice: Choice, restaurant: SnippetRestaurant): [string, string
         ['display', 'inline-block'],
         ['min-height', `${BUTTON_HEIGHT}px`],
       ];
-    // It lies over the page and takes no place in it.
+    // It floats over the page and takes up no space in it.
     case 'floating':
       return [];
   }
 }
 
 /**
- * A link, which leads somewhere by itself: to the restaurant's phone where scripts don't run, and where the dialog
- * can't be had. A `<button>` would do nothing then.
+ * A link, so that it works on its own where scripts don't run or the dialog can't be loaded: it leads to the restaurant's
+ * phone. A `<button>` would do nothing then.
  */
 function linkSnippet(choice: Choice, restaurant: SnippetRestaurant, words: string): string {
   const target = needsFacility(choice.view) ? contactAddress(restaurant) : '';
@@ -148,12 +148,12 @@ function linkSnippet(choice: Choice, restaurant: SnippetRestaurant, words: strin
   return `<a href="${escapeHtml(target || '/')}" data-tableside-open${view}${told}>${escapeHtml(words)}</a>`;
 }
 
-/** In a style sheet the same as `WITHOUT_SCRIPTS`. */
+/** The equivalent of `WITHOUT_SCRIPTS` in a style sheet. */
 const RULE_WITHOUT_SCRIPTS = '@media (scripting: none) {\n  tableside-widget {\n    min-height: 0;\n  }\n}';
 
 /**
- * The first screen's file, which comes beside the script instead of after it. Only a release's own snippet can name it:
- * the newest release has another address each time.
+ * Preloads the first screen's file together with the script instead of after it. Only the snippet of a pinned release can
+ * name it, because each new release has a different address.
  *
  * @param release address of its folder
  */
@@ -164,17 +164,17 @@ function preloadOf(choice: Choice, release: string): string {
 
 export interface ChosenSnippet {
   html: string;
-  /** Rules for the page's own style sheet; empty where the element carries them. */
+  /** Rules for the page's own style sheet; empty when the element has them inline. */
   css: string;
-  /** Where a button opens it, a link of the page that does so in its stead; else empty. */
+  /** For a view that a button opens: a link on the page that opens it instead; else empty. */
   link: string;
 }
 
 /**
- * @param origin where `tableside.js` is, unless the record knows
+ * @param origin where `tableside.js` is, unless the record tells
  * @param isStrict for a page whose content security policy forbids `style` attributes
- * @param pinned the release that the page stays with; without it the script is always the newest
- * @param linkWords what a link says that opens it
+ * @param pinned the release that the page stays on; without it the script is always the newest
+ * @param linkWords the text of the link that opens it
  */
 export function chosenSnippet(
   choice: Choice,
@@ -195,7 +195,7 @@ export function chosenSnippet(
   const source = pinned
     ? `src="${escapeHtml(`${folder}/${pinned.release}`)}/tableside.js" integrity="${escapeHtml(pinned.integrity)}" crossorigin`
     : `src="${escapeHtml(folder)}/tableside.js"`;
-  // A button's place is no larger than the link that stands in for it.
+  // A button takes up no more space than the link that replaces it.
   const isTall = place.some(([, value]) => value === 'block');
   const rules = declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('');
   const script = `${pinned ? `${preloadOf(choice, `${folder}/${pinned.release}`)}\n` : ''}<script async ${source}></script>`;

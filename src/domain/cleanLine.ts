@@ -1,7 +1,7 @@
-/** What somebody typed, on one line. */
+/** Reduces typed text to one line. */
 import { LINE_LIMIT } from '../contract/limits.ts';
 
-/** A line as the contract takes it: trimmed, at most `LINE_LIMIT`, control characters become spaces. */
+/** A line that the contract accepts: trimmed, at most `LINE_LIMIT` long, control characters become spaces. */
 export function cleanLine(text: string): string {
   return oneLine(text).slice(0, LINE_LIMIT).trim();
 }

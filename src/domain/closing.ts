@@ -1,4 +1,4 @@
-/** From when until when a restaurant closes by one press. */
+/** The times for which a restaurant can close with one press. */
 import type { BookingRules } from './bookingRules.ts';
 import { instantOf } from './instantOf.ts';
 import { addDays } from './localTime.ts';
@@ -8,17 +8,17 @@ import { beginOfServiceDay } from './soldOut.ts';
 export const CLOSINGS = ['now', 'evening', 'day'] as const;
 export type Closing = (typeof CLOSINGS)[number];
 
-/** From this minute on a sitting is the evening's. */
+/** The minute of the day from which a sitting counts as the evening's. */
 const EVENING_FROM = 15 * 60;
-/** Where no sitting begins in the evening. */
+/** When the evening begins on days without an evening sitting, in minutes. */
 const EVENING_BEGINS = 16 * 60;
 
 /**
- * The time that `closing` means on the service day `day`, which runs from five in the morning to five: all of it, its
- * evening from the first sitting of the evening on, or what is left of it.
+ * The time that `closing` means on the service day `day`, which runs from five in the morning to five: the whole day, the
+ * evening from its first sitting on, or what is left of the day.
  *
  * @param day `YYYY-MM-DD`
- * @returns undefined when nothing of it is left: `now` on a day that is over
+ * @returns undefined when nothing is left of it: `now` on a day that is over
  */
 export function closingTime(
   closing: Closing,
@@ -35,7 +35,7 @@ function beginOf(closing: Closing, day: string, rules: BookingRules, now: Date):
   const morning = beginOfServiceDay(day, rules.timezone);
   if (closing === 'day') return morning;
   if (closing === 'now') {
-    // Whole minutes read better, and the slot of this minute is closed with it.
+    // Whole minutes read better, and include the slot of this minute.
     const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
     return minute > morning ? minute : morning;
   }
@@ -47,7 +47,7 @@ function beginOf(closing: Closing, day: string, rules: BookingRules, now: Date):
   );
 }
 
-/** A sitting of the booking hours, and what stands in it. */
+/** A sitting of the booking hours, and what is booked in it. */
 export interface SittingOfDay {
   begins: Date;
   ends: Date;
@@ -57,8 +57,8 @@ export interface SittingOfDay {
 }
 
 /**
- * The sittings of a service day in order of time, each with what is booked in it; overlapping hours are one. A booking
- * that lies in none, by an override say, makes one for the time that it takes.
+ * The sittings of a service day in order of time, each with what is booked in it; overlapping hours form one. A booking
+ * outside of all of them, for example because of an override, forms a sitting of its own length.
  *
  * @param bookings those that hold their table, in order of time
  */
@@ -70,7 +70,7 @@ export function sittingsOfDay(
   const sittings: SittingOfDay[] = [];
   const begin = beginOfServiceDay(day, rules.timezone).getTime();
   const end = beginOfServiceDay(addDays(day, 1), rules.timezone).getTime();
-  // A window before five in the morning is of the night before.
+  // A window before five in the morning belongs to the night before.
   const windows = windowsFrom(rules, day, 2).filter(({ begins }) => begin <= begins && begins < end);
   const spans = [
     ...windows.map((window) => ({ begins: window.begins, ends: window.ends, isWindow: true })),

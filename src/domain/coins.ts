@@ -1,7 +1,7 @@
-/** Amounts as a currency can pay and write them. */
+/** Amounts with the decimals that a currency has. */
 import { type Amount, DECIMALS } from './money.ts';
 
-/** The amount with so many decimals, half-up: `decimalString(12_500_00, 2)` is `"125.00"`. */
+/** The amount with `digits` decimals, rounded half-up: `decimalString(12_500_00, 2)` is `"125.00"`. */
 export function decimalString(amount: Amount, digits = DECIMALS): string {
   const steps = roundTo(amount, digits) / 10 ** (DECIMALS - digits);
   const text = String(Math.abs(steps)).padStart(digits + 1, '0');
@@ -9,7 +9,7 @@ export function decimalString(amount: Amount, digits = DECIMALS): string {
   return digits ? `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}` : sign + text;
 }
 
-/** Decimals that a currency is paid in, at most four; two where nobody knows it. */
+/** A currency's number of decimals, at most four; two for an unknown one. */
 export function currencyDigits(currency: string): number {
   try {
     const { maximumFractionDigits } = new Intl.NumberFormat('en', {
@@ -18,12 +18,12 @@ export function currencyDigits(currency: string): number {
     }).resolvedOptions();
     return Math.min(maximumFractionDigits ?? 2, DECIMALS);
   } catch {
-    // No currency: it is written as most are.
+    // Not a currency code: written like most currencies.
     return 2;
   }
 }
 
-/** The amount as it can be paid in `currency` (ISO 4217), half-up to its smallest coin. */
+/** The amount rounded half-up to the minor unit of `currency` (ISO 4217). */
 export function payable(amount: Amount, currency: string): Amount {
   return roundTo(amount, currencyDigits(currency));
 }

@@ -1,13 +1,13 @@
-/** Colours of the screen: how people write them, how bright they are, and what lies between two (CSS Color 4). */
+/** Screen colours: parsing, brightness, contrast and mixing (CSS Color 4). */
 
-/** Red, green and blue of sRGB as light adds up: 0 to 1, without its curve. */
+/** Linear-light red, green and blue of sRGB, from 0 to 1. */
 export type Color = readonly [number, number, number];
 type Lab = readonly [number, number, number];
 
 export const BLACK: Color = [0, 0, 0];
 export const WHITE: Color = [1, 1, 1];
 
-/** `#7a1f2b`, also short or without its sign, as `#rrggbb`; `undefined` for anything else. */
+/** Normalises `#7a1f2b`, also in short form or without `#`, to `#rrggbb`; `undefined` for anything else. */
 export function readHex(text: string): string | undefined {
   const [, digits] = /^\s*#?([\da-f]{6}|[\da-f]{3})\s*$/i.exec(text) ?? [];
   if (digits === undefined) return undefined;
@@ -15,7 +15,7 @@ export function readHex(text: string): string | undefined {
   return `#${long.toLowerCase()}`;
 }
 
-/** @param hex as `readHex` gives it */
+/** @param hex as returned by `readHex` */
 export function colorOfHex(hex: string): Color {
   const channel = (at: number) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -44,7 +44,7 @@ export function colorOfOklch(lightness: number, chroma: number, hue: number): Co
 export const luminanceOf = ([red, green, blue]: Color): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Contrast ratio (WCAG 2.2), from 1 to 21, whichever is the brighter. */
+/** Contrast ratio (WCAG 2.2), from 1 to 21, in either order. */
 export function contrastOf(one: Color, other: Color): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -68,7 +68,7 @@ function labOf([red, green, blue]: Color): Lab {
   ];
 }
 
-/** What a screen can't show is brought to its edge. */
+/** Colours outside of sRGB are clipped to its edge. */
 function colorOfLab([lightness, a, b]: Lab): Color {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

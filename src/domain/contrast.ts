@@ -4,14 +4,14 @@ import { BLACK, type Color, colorOfHex, colorOfOklch, contrastOf, hexOfColor, mi
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The colours that a page may set, as `#rrggbb`; what it leaves is the widget's own. */
+/** The colours that a page may set, as `#rrggbb`; those left out are the widget's own. */
 export interface Palette {
   accent?: string | undefined;
   surface?: string | undefined;
   text?: string | undefined;
 }
 
-/** The widget's own (src/widget/ui/base.css), which a test compares with these. */
+/** The widget's own colours; a test compares them with src/widget/ui/base.css. */
 export const OWN_COLORS: Readonly<Record<Scheme, Readonly<Record<keyof Palette, Color>>>> = {
   light: {
     accent: colorOfOklch(0.45, 0.09, 165),
@@ -25,16 +25,16 @@ export const OWN_COLORS: Readonly<Record<Scheme, Readonly<Record<keyof Palette, 
   },
 };
 
-/** How much of quiet text is the text's own colour, the rest is the surface's (base.css, `--muted`). */
+/** The share of the text colour in quiet text; the rest is the surface's (base.css, `--muted`). */
 export const QUIET_SHARE = 0.7;
 
-/** What must be told apart: text and quiet text from the surface, what is chosen from it, words on the accent. */
+/** Pairs that need contrast: text, quiet text and the accent against the surface, and text on the accent. */
 export const PAIRS = ['text', 'quiet', 'accent', 'onAccent'] as const;
 export type Pair = (typeof PAIRS)[number];
 
-/** The least ratio: 4.5 for text, 3 for what is no text. */
+/** The least ratio: 4.5 for text, 3 for everything else. */
 export const NEEDED: Readonly<Record<Pair, number>> = { text: 4.5, quiet: 4.5, accent: 3, onAccent: 4.5 };
-/** From here on quiet text can nearly always be read too. */
+/** At this ratio of text, quiet text is nearly always readable too. */
 export const ADVISED_FOR_TEXT = 7;
 
 type Colors = Record<keyof Palette, Color>;
@@ -61,7 +61,7 @@ export function ratiosOf(palette: Palette, scheme: Scheme): Record<Pair, number>
     text: contrastOf(text, surface),
     quiet: contrastOf(mix(text, QUIET_SHARE, surface), surface),
     accent: contrastOf(accent, surface),
-    // Black or white, whichever contrasts more: no accent is without one of at least 4.5.
+    // Black or white, whichever contrasts more: one of them always has at least 4.5.
     onAccent: Math.max(contrastOf(BLACK, accent), contrastOf(WHITE, accent)),
   };
 }
@@ -70,8 +70,8 @@ export function ratiosOf(palette: Palette, scheme: Scheme): Record<Pair, number>
 const STEPS = 50;
 
 /**
- * The colour nearest to the one that is shown with which all is readable in every one of the schemes,
- * as `#rrggbb`; `undefined` when no lighter and no darker one is.
+ * The colour nearest to the one shown with which everything is readable in all of the schemes,
+ * as `#rrggbb`; `undefined` when neither a lighter nor a darker one is.
  *
  * @param name the colour that may change
  */

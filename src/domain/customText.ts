@@ -1,10 +1,9 @@
 /**
- * `widget_custom_text` and `description` may hold HTML, for the contract does not say that
- * they don't. They are read here into a tree of the few elements that a restaurant's text needs.
+ * `widget_custom_text` and `description` may contain HTML, because the contract doesn't rule it out. They are parsed here
+ * into a tree of the few elements that a restaurant's text needs.
  *
- * No browser parser sees the text: nothing runs, no picture loads and no Trusted Types policy is
- * needed. Whatever is not on the list leaves its text behind; scripts, styles and the like leave
- * nothing. Reading takes time linear in the length.
+ * No browser parser sees the text, so nothing runs, no picture loads and no Trusted Types policy is needed. Elements that
+ * are not on the list are reduced to their text; scripts, styles and the like are dropped. Parsing takes linear time.
  */
 import { safeLink } from './links.ts';
 
@@ -12,18 +11,18 @@ export type RichTag = 'p' | 'br' | 'strong' | 'em' | 'ul' | 'ol' | 'li' | 'a';
 
 export interface RichElement {
   tag: RichTag;
-  /** Only of `a`; its scheme is http(s), mailto or tel. */
+  /** Only for `a`; its scheme is http(s), mailto or tel. */
   href?: string;
   children: RichNode[];
 }
 
 export type RichNode = string | RichElement;
 
-/** Where a restaurant's text may lead to, else `undefined`. */
+/** An address that a restaurant's text may link to, else `undefined`. */
 export const textLink = (address: string): string | undefined =>
   safeLink(address, ['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Elements of HTML by what is made of them; a container that stands on its own line is a paragraph. */
+/** What HTML elements become; block containers become paragraphs. */
 const TAGS = new Map<string, RichTag>([
   ...(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'] as const).map((tag) => [tag, tag] as const),
   ['b', 'strong'],
@@ -32,7 +31,7 @@ const TAGS = new Map<string, RichTag>([
     (name) => [name, 'p'] as const,
   ),
 ]);
-/** What stands in these is not for readers. */
+/** Elements whose content is not meant to be read. */
 const SILENT = new Set([
   'script',
   'style',
@@ -46,7 +45,7 @@ const SILENT = new Set([
   'template',
 ]);
 const BLOCKS = new Set<RichTag>(['p', 'ul', 'ol', 'li']);
-/** Elements inside one another; a deeper one is left out and its text stays. */
+/** Levels of nesting; deeper elements are dropped and their text stays. */
 const DEEPEST = 12;
 
 const ENTITIES = new Map(
@@ -64,13 +63,13 @@ const ENTITIES = new Map(
   }),
 );
 
-/** @returns what to show, in order; loose text may stand beside paragraphs */
+/** @returns what to show, in order; text outside of paragraphs stays as it is */
 export function parseCustomText(html: string): RichNode[] {
   const root: RichNode[] = [];
   const open: RichElement[] = [];
   const close = (from: number) => void open.splice(from);
   const into = () => open.at(-1)?.children ?? root;
-  // In a text without any element the lines are the restaurant's own.
+  // In a text without elements, line breaks are significant.
   const isPlain = !/<[a-z/!]/i.test(html);
 
   const addText = (text: string) => {
@@ -122,7 +121,7 @@ export function parseCustomText(html: string): RichNode[] {
     }
     addText(html.slice(at, sign));
     const end = next === '!' || next === '?' ? endOfRemark(html, sign) : endOfTag(html, sign);
-    // As in HTML, a tag without an end is no text.
+    // As in HTML, an unfinished tag is not text.
     if (end < 0) break;
     at = end;
     const name = /^[a-z][a-z\d]*/i
@@ -141,7 +140,7 @@ export function parseCustomText(html: string): RichNode[] {
   return root;
 }
 
-/** Behind the `>` of the tag that begins at `at`; -1 when it has none. A `>` in a quoted value is no end. */
+/** The index after the `>` of the tag at `at`; -1 when it has none. A `>` in a quoted value doesn't count. */
 function endOfTag(html: string, at: number): number {
   for (let index = at + 1; index < html.length; index++) {
     const sign = html[index]!;
@@ -154,21 +153,21 @@ function endOfTag(html: string, at: number): number {
   return -1;
 }
 
-/** Behind a comment, a doctype or a processing instruction; -1 when it does not end. */
+/** The index after a comment, doctype or processing instruction; -1 when it doesn't end. */
 function endOfRemark(html: string, at: number): number {
   const mark = html.startsWith('<!--', at) ? '-->' : '>';
   const end = html.indexOf(mark, at + 2);
   return end < 0 ? -1 : end + mark.length;
 }
 
-/** Before the closing tag of a silent element; the end of the text when it has none. */
+/** The index of the closing tag of a silent element; the end of the text when it has none. */
 function endOfSilence(html: string, at: number, name: string): number {
   const closing = new RegExp(`</${name}`, 'gi');
   closing.lastIndex = at;
   return closing.exec(html)?.index ?? html.length;
 }
 
-/** The value of an attribute in what stands between a tag's name and its end; empty when it has none. */
+/** The value of an attribute in the text between a tag's name and its end; empty when it is missing. */
 function attributeOf(attributes: string, name: string): string {
   for (const [, key = '', double, single, bare] of attributes.matchAll(
     /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,

@@ -3,10 +3,10 @@ import { addDays } from './localTime.ts';
 
 export type DayRange = readonly [from: string, to: string];
 
-/** Later than every date of a book. */
+/** Later than every bookable date. */
 export const EVER = '9999-12-30';
 
-/** `ranges` and one more; those between which no day is left out are one. In order. */
+/** `ranges` with another one added, in order; adjacent and overlapping ones are merged. */
 export function withRange(ranges: readonly DayRange[], added: DayRange): DayRange[] {
   const joined: [from: string, to: string][] = [];
   for (const [from, to] of [...ranges, added].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -17,7 +17,7 @@ export function withRange(ranges: readonly DayRange[], added: DayRange): DayRang
   return joined;
 }
 
-/** Whether one of `ranges` holds every day from `from` to `to`; so does any that ends before it begins. */
+/** Whether one of `ranges` contains every day from `from` to `to`; an empty range is always covered. */
 export function covers(ranges: readonly DayRange[], from: string, to: string): boolean {
   return from > to || ranges.some(([begins, ends]) => begins <= from && to <= ends);
 }

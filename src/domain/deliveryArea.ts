@@ -1,9 +1,9 @@
-/** Where a restaurant delivers: `delivery_area` of a menu, a text that restaurants write in their own way. */
+/** Where a restaurant delivers: a menu's `delivery_area`, which restaurants write in free form. */
 
 /**
  * - `postcodes`: a list that an address is checked against
  * - `text`: words that the guest reads and confirms
- * - `open`: nothing is said, and nothing is promised
+ * - `open`: not specified, so nothing is promised
  */
 export type DeliveryArea =
   | { kind: 'postcodes'; includes(postcode: string): boolean }
@@ -11,8 +11,8 @@ export type DeliveryArea =
   | { kind: 'open' };
 
 /**
- * The shapes of postcodes, or of their first halves, strict enough that "5 km", "30-45" or "1500 m" is
- * none of them: what is a list by mistake turns guests away, what is a text by mistake only asks them.
+ * The shapes of postcodes or of their first halves, strict enough not to match "5 km", "30-45" or "1500 m": a text taken
+ * for a list turns guests away, whereas a list taken for a text only asks them.
  */
 const POSTCODE = new RegExp(
   `^(?:${[
@@ -34,12 +34,12 @@ const DISTRICT = [
   /^(\d{4})(?:[A-Z]{2}|\d{3})$/,
   /^(\d{5})\d{3,4}$/,
 ];
-/** Longer than any list of postcodes that a restaurant delivers to. */
+/** Longer than any restaurant's list of postcodes, in UTF-16 units. */
 const LONGEST = 20_000;
 
 /**
- * Postcodes stand apart by commas, semicolons or lines, those of four digits and more by blanks too;
- * `10115-10119` is a range. A list may name whole postcodes or their districts.
+ * Postcodes are separated by commas, semicolons or line breaks, those of four or more digits also by spaces;
+ * `10115-10119` is a range. A list may contain whole postcodes or their districts.
  */
 export function readDeliveryArea(area: string | null | undefined): DeliveryArea {
   const text = area?.trim() ?? '';
@@ -72,7 +72,7 @@ export function readDeliveryArea(area: string | null | undefined): DeliveryArea 
   };
 }
 
-/** In capitals, with the digits, hyphens and widths of ASCII. */
+/** In capitals, with ASCII digits and hyphens. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -81,7 +81,7 @@ function plain(text: string): string {
     .replace(/[‐‑–—−]/g, '-');
 }
 
-/** As it is compared: without its country and what stands between. `sw1a1aa` is `SW1A 1AA`, `D-10115` is `10115`. */
+/** The form for comparing, without country and separators: `sw1a1aa` equals `SW1A 1AA`, `D-10115` equals `10115`. */
 function bare(postcode: string): string {
   return plain(postcode)
     .replace(/[^A-Z\d]+/g, '')

@@ -1,4 +1,4 @@
-/** What a delivery costs, and from which value on it is brought. */
+/** The delivery fee and the minimum order. */
 import type { OrderType } from '../contract/cart.ts';
 import type { OrderingRules } from './menu.ts';
 import { type Amount, parseAmount } from './money.ts';
@@ -8,10 +8,10 @@ export interface DeliveryTerms {
   minimum: Amount;
 }
 
-/** What holds where nothing is delivered. */
+/** The terms of orders that aren't delivered. */
 export const NO_DELIVERY: DeliveryTerms = { fee: 0, minimum: 0 };
 
-/** Fee and minimum hold for delivery only; what can't be read is none. */
+/** Fee and minimum only apply to delivery; unreadable ones count as 0. */
 export function deliveryTerms(menu: OrderingRules, type: OrderType): DeliveryTerms {
   const amount = (text: string | undefined) =>
     type === 'delivery' ? Math.max(0, parseAmount(text ?? '') || 0) : 0;

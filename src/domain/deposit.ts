@@ -1,4 +1,4 @@
-/** When a booking asks for a deposit, how much, and until when it can be cancelled for nothing. */
+/** When a booking requires a deposit, how much, and until when it can be cancelled free of charge. */
 
 import type { facilityDeposit } from '../contract/facility/deposit.ts';
 import type { Facility } from '../contract/facility/facility.ts';
@@ -18,15 +18,15 @@ export interface DueDeposit {
   /** In units of `currency`, for the whole party. */
   amount: number;
   currency: string;
-  /** Charged as soon as it can be, not only when the guests stay away. */
+  /** Whether it is charged as soon as possible, not only for a no-show. */
   chargedAutomatically: boolean;
-  /** The last instant at which cancelling costs nothing; null when it always costs. */
+  /** The last instant at which cancelling is free; null when it never is. */
   freeCancellationUntil: Date | null;
 }
 
 /**
- * The deposit that a booking of `num` guests at `date` asks for, or null when it asks for none. An
- * amount that is not above zero is none.
+ * The deposit that a booking of `num` guests at `date` requires, or null for none. An amount that isn't positive means
+ * none.
  */
 export function dueDeposit(terms: DepositTerms, num: number, date: Date): DueDeposit | null {
   if (!terms.booking_deposits_enabled) return null;
@@ -45,18 +45,18 @@ export function dueDeposit(terms: DepositTerms, num: number, date: Date): DueDep
 /** `deposit_option` `booking` is one amount for the booking; any other value multiplies by guests. */
 export function depositAmount(terms: DepositTerms, num: number): number {
   const amount = terms.deposit_amount ?? 0;
-  // Counted in thousandths, the smallest coin of any currency: 3 x 0.1 is 0.3 and not 0.30000000000000004.
+  // In thousandths, the smallest minor unit of any currency: 3 x 0.1 is 0.3 and not 0.30000000000000004.
   return terms.deposit_option === 'booking' ? amount : (Math.round(amount * 1000) * num) / 1000;
 }
 
-/** Days; what a record says beyond it would lead out of the calendar. */
+/** Days; a longer notice in a record could lead out of the calendar. */
 const LONGEST_NOTICE = 3_650;
 
-/** `cancel_without_fees_days` days before the booking, at the same time of the restaurant's clock. */
+/** `cancel_without_fees_days` days before the booking, at the same time by the restaurant's clock. */
 export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | null {
   if (!terms.cancel_without_fees) return null;
   const days = terms.cancel_without_fees_days ?? 0;
-  // The booking itself, which may be the second of two times that the clock shows alike.
+  // Without conversion, because it may be the second of two instants at which the clock shows the same time.
   if (!(days > 0)) return date;
   const local = localTimeOf(date, terms.timezone);
   return instantOf(
@@ -66,7 +66,7 @@ export function freeCancellationUntil(terms: DepositTerms, date: Date): Date | n
   );
 }
 
-/** Hours that can't be read ask for the deposit: better asked in vain than missed. */
+/** Unreadable hours count as requiring the deposit: better one too many than one missed. */
 function fallsInDepositHours(terms: DepositTerms, date: Date): boolean {
   const windows = readWindows(terms.unique_deposit_hours);
   if (!windows) return true;

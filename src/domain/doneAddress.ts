@@ -1,15 +1,15 @@
-/** Where a page goes on to when the guest is done, and what it is told there: no more than any visitor may read. */
+/** The address that a guest is led to when done, and what it tells that page: nothing that isn't public. */
 import { webLink } from './links.ts';
 
-/** What has happened; of a booking that the restaurant must confirm, `requested`. */
+/** What has happened; `requested` for a booking that the restaurant must confirm. */
 export type Outcome = 'booked' | 'requested' | 'ordered' | 'waitlisted';
 
 /**
- * The address with what has happened in its query (`tableside-outcome`, `tableside-id`); `undefined` when it is none.
+ * The address with the outcome in its query (`tableside-outcome`, `tableside-id`); `undefined` when it is not a web address.
  *
- * @param text an attribute; relative to the page
- * @param page address of the page
- * @param id of the event that told the same
+ * @param text the attribute's value, which may be relative to the page
+ * @param page the page's address
+ * @param id of the event that reports the same outcome
  */
 export function doneAddress(text: string, page: string, outcome: Outcome, id: string): string | undefined {
   const link = text.trim() && URL.canParse(text, page) ? webLink(new URL(text, page).href) : undefined;

@@ -1,7 +1,7 @@
-/** When an order can be ready at the earliest; apart from `fulfilment.ts`, for at the table it is now. */
+/** The earliest time for an order; apart from `fulfilment.ts`, because orders at the table don't need it. */
 import { type FulfilmentRules, fulfilmentWindows } from './fulfilment.ts';
 
-/** The earliest time rounds up to this, in milliseconds. Every zone's offset is a multiple of it. */
+/** Milliseconds that the earliest time is rounded up to. Every time zone's offset is a multiple of it. */
 const ROUNDING = 5 * 60_000;
 
 /** The earliest time, rounded up to 5 minutes; undefined when there is none within the days ahead. */
@@ -18,7 +18,7 @@ export function roundUp(instant: number, step: number): number {
   return Math.ceil(instant / step) * step;
 }
 
-/** When an order made at `now` can be ready. Today's hours are enough most of the time, and weeks of them take a slow phone a while. */
+/** The earliest time for an order made at `now`. Tries today first, because weeks of hours take a slow phone a while. */
 export function firstTime(rules: FulfilmentRules, now: Date | number): Date | undefined {
   return earliestTime({ ...rules, daysInAdvance: 0 }, now) ?? earliestTime(rules, now);
 }

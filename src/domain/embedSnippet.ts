@@ -1,14 +1,14 @@
-/** What a restaurant pastes into its page. */
+/** The snippets that a restaurant pastes into its page. */
 import { escapeHtml } from './escapeHtml.ts';
 import { type FirstScreen, reservedHeight } from './reservedHeight.ts';
 
 /** Height in CSS pixels of the button that opens the dialog. */
 export const BUTTON_HEIGHT = 48;
-/** Of a widget that opens ordering: no menu, however long, moves what is in view below it. */
+/** The height of a widget that opens with ordering: a menu of any length moves nothing that is in view below it. */
 export const ORDERING_HEIGHT = 'max(900px,100svh)';
 /**
- * The element's children show without scripts anyway, a phone link say; what must go is the empty room below
- * them. Against a `style` attribute a rule has to be important.
+ * Without scripts the element's children, such as a phone link, are shown anyway, but the empty space below them must go.
+ * Only an important rule overrides a `style` attribute.
  */
 export const WITHOUT_SCRIPTS = '<noscript><style>tableside-widget{min-height:0!important}</style></noscript>';
 
@@ -27,7 +27,7 @@ export interface SnippetFacility {
  * @param origin where `tableside.js` is served, without a slash at the end
  */
 export function widgetSnippet(facility: SnippetFacility, origin: string, screen: FirstScreen): string {
-  // The first screen of an order is as long as the menu; what is below a window moves nobody.
+  // The ordering view is as long as the menu; shifts below the visible window disturb nobody.
   const height = isForOrders(facility) ? ORDERING_HEIGHT : reservedHeight(screen);
   return `${snippet(facility, origin, `style="display:block;min-height:${height}"`)}\n${WITHOUT_SCRIPTS}`;
 }
@@ -48,20 +48,20 @@ function snippet(facility: SnippetFacility, origin: string, attributes: string):
   );
 }
 
-/** Takes orders and no bookings: a widget that opens the booking view would have nothing to show. */
+/** Whether it only takes orders, so that a widget with the booking view would have nothing to show. */
 const isForOrders = ({ booking_enabled, ordering_enabled }: SnippetFacility) =>
   ordering_enabled && !booking_enabled;
 
 type Reachable = Pick<SnippetFacility, 'name' | 'phone' | 'email'>;
 
-/** Where the restaurant is reached: its phone, else its mail, else empty. */
+/** A `tel:` or `mailto:` address of the restaurant: its phone, else its email, else empty. */
 export function contactAddress({ phone, email }: Omit<Reachable, 'name'>): string {
   const number = phone.replace(/[^+\d]/g, '');
   if (number) return `tel:${number}`;
   return email && `mailto:${encodeURI(email)}`;
 }
 
-/** Shown until the widget is usable, and when it can't be: the restaurant can always be reached. */
+/** A link shown until the widget works, or when it can't: the restaurant can always be reached. */
 export function contactLink({ name, phone, email }: Reachable): string {
   const address = contactAddress({ phone, email });
   if (!address) return escapeHtml(name);

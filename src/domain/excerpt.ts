@@ -1,13 +1,13 @@
-/** The beginning of a long text. */
+/** Excerpts of long texts. */
 
-/** A text up to so long is shown whole, in UTF-16 units. */
+/** A text up to this length is shown in full, in UTF-16 units. */
 const SHORT = 220;
-/** What stands of a longer one. */
+/** The length of a longer text's excerpt. */
 const BEGINNING = 180;
-/** Lines that a restaurant set itself. */
+/** The most lines of an excerpt, where the restaurant's text has line breaks. */
 const LINES = 4;
 
-/** A text as it is shown: without space around it, with at most one line free between two others. */
+/** A text for display: trimmed, with at most one empty line in a row. */
 export function tidyText(text: string): string {
   return text
     .split(/\r\n?|\n/)
@@ -18,8 +18,8 @@ export function tidyText(text: string): string {
 }
 
 /**
- * The beginning of a tidy text, at the end of a word where there is one; `undefined` when the text is short
- * enough to be shown whole.
+ * The beginning of a tidy text, cut at the end of a word where possible; `undefined` when the text is short enough to be
+ * shown in full.
  */
 export function excerptOf(text: string): string | undefined {
   const lines = text.split('\n', LINES + 1);
@@ -28,6 +28,6 @@ export function excerptOf(text: string): string | undefined {
   if (few.length <= BEGINNING) return few.trimEnd();
   const cut = few.slice(0, BEGINNING);
   const space = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
-  // A word that is longer than all of it is cut, but no sign of two units is torn.
+  // A single long word is cut, but never within a surrogate pair.
   return space > 0 ? cut.slice(0, space).trimEnd() : cut.replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,4 +1,4 @@
-/** The most seats that are free on a day: what a search over restaurants asks, for many days ahead. */
+/** The most seats free on each day, for many days ahead, for the search over restaurants. */
 import { slotTimes } from './bookableSlots.ts';
 import { type BookingRules, lastBookableDay, type TakenSeats } from './bookingRules.ts';
 import { keptMidnight } from './keptInstants.ts';
@@ -9,7 +9,7 @@ import { windowsFrom } from './openWindows.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** The most seats that any slot of a day has free, and the last of those slots. */
+/** The most seats free at any slot of a day, and the last of those slots. */
 export interface DaySeats {
   seats: number;
   last: Date | undefined;
@@ -21,10 +21,10 @@ export interface KnownDays {
   seats: readonly number[];
 }
 
-/** A time in which bookings have come or gone; null for everything, because the rules have changed. */
+/** A time range in which bookings have changed; null for everything, when the rules have changed. */
 export type Changed = { from: Date; until: Date } | null;
 
-/** The local days that guests can look for: from today to the last one, and its hours past midnight. */
+/** The local days that guests can search for: from today to the last bookable one, and its hours past midnight. */
 export function searchableDays(rules: BookingRules, now: Date): string[] {
   const first = localTimeOf(now, rules.timezone).date;
   const last = addDays(lastBookableDay(rules, now), 1);
@@ -32,8 +32,8 @@ export function searchableDays(rules: BookingRules, now: Date): string[] {
 }
 
 /**
- * Those of `days` whose seats are not known any more: days that nobody has counted, those of `changed`, and those
- * of which times pass before the next midnight.
+ * Those of `days` whose seats must be counted: uncounted days, those in `changed`, and those where times pass before the
+ * next midnight.
  */
 export function daysToCount(
   rules: BookingRules,
@@ -43,7 +43,7 @@ export function daysToCount(
   now: Date,
 ): string[] {
   if (!known || known.seats.length === 0 || changed === null) return [...days];
-  // The last one was counted when nothing but its hours past midnight could be booked.
+  // Not the last day, of which only the hours past midnight could be booked when it was counted.
   const lastKnown = addDays(known.firstDay, known.seats.length - 2);
   const soon = nearDays(rules, now).at(-1)!;
   const local = (instant: number) => localTimeOf(instant, rules.timezone).date;
@@ -62,7 +62,7 @@ export function daysToCount(
  * Counts the free seats of `days`.
  *
  * @param days local dates, in order
- * @param taken the bookings that overlap the days' sittings, in order of their begin
+ * @param taken the bookings that overlap the days' sittings, ordered by when they begin
  */
 export function countFreeDays(
   rules: BookingRules,
@@ -71,14 +71,14 @@ export function countFreeDays(
   now: Date,
 ): Map<string, DaySeats> {
   const longest = longestSitting(rules) * 60_000;
-  /** Days without anything of their own are like every other such day of the week. */
+  /** The seats of ordinary days by weekday: all of them are alike. */
   const usual = new Map<number, number>();
   // Windows of later days are cut off by the horizon.
   const lastUsual = lastBookableDay(rules, now);
   const counted = new Map<string, DaySeats>();
   let first = 0;
   for (const day of days) {
-    // However far the zone is from UTC, the day and what it depends on lie in between.
+    // Wide enough for any time zone's offset from UTC, and for everything the day depends on.
     const noon = calendarDay(day).getTime() + DAY / 2;
     while (taken[first] && taken[first]!.begins.getTime() < noon - 4 * DAY) first += 1;
     const near: TakenSeats[] = [];
@@ -94,7 +94,7 @@ export function countFreeDays(
   return counted;
 }
 
-/** The most seats that any slot of `day` has free; 0 when there is none. @param taken as `largestParties` has it */
+/** The most seats free at any slot of `day`; 0 when there is no slot. @param taken as in `largestParties` */
 export function mostFreeOn(
   rules: BookingRules,
   day: string,
@@ -110,7 +110,7 @@ export function mostFreeOn(
   return { seats, last: slots[free.lastIndexOf(seats)] };
 }
 
-/** When time alone may take seats from a day, or add one to those that can be booked. */
+/** When the counts next change by the passing of time alone, or another day becomes bookable. */
 export function nextChange(rules: BookingRules, counted: ReadonlyMap<string, DaySeats>, now: Date): Date {
   const { timezone } = rules;
   const today = localTimeOf(now, timezone).date;
@@ -125,7 +125,7 @@ export function nextChange(rules: BookingRules, counted: ReadonlyMap<string, Day
   return new Date(Math.min(midnight, ...next));
 }
 
-/** The days of which times become too soon to be booked before the next midnight. */
+/** The days with times that become too soon to book before the next midnight. */
 function nearDays(rules: BookingRules, now: Date): string[] {
   const { timezone } = rules;
   const today = localTimeOf(now, timezone).date;
@@ -134,7 +134,7 @@ function nearDays(rules: BookingRules, now: Date): string[] {
   return daysFrom(today, localTimeOf(midnight + notice, timezone).date);
 }
 
-/** Whether nothing but the weekday counts: no override is near, no change of the clock, nothing too soon. */
+/** Whether only the weekday matters: no override is near, the clock doesn't change, and nothing is too soon. */
 function isOrdinary(rules: BookingRules, day: string, now: Date): boolean {
   const from = keptMidnight(addDays(day, -2), rules.timezone);
   const until = keptMidnight(addDays(day, 3), rules.timezone);

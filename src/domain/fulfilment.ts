@@ -1,7 +1,7 @@
 /**
- * When an order can be ready: slot >= max(window's begin, now + lead), begin <= slot < end, up to so many days
- * ahead. A window belongs to the day on which it begins: with 0
- * days ahead an order at 23:50 for 00:30 is still today's, when today's window runs past midnight.
+ * When an order can be ready: slot >= max(window's begin, now + lead time), begin <= slot < end, up to a number of days
+ * ahead. A window belongs to the day on which it begins: with 0 days ahead, an order at 23:50 for 00:30 is still today's
+ * when today's window runs past midnight.
  */
 import { edgeOf } from './instantOf.ts';
 import { addDays, localTimeOf, weekdayOf } from './localTime.ts';
@@ -25,7 +25,7 @@ export interface FulfilmentWindow {
 }
 
 const MINUTE = 60_000;
-/** Further ahead nobody plans a meal, whatever a menu says. */
+/** Nobody plans a meal further ahead, whatever a menu allows. */
 const MOST_DAYS = 60;
 
 /** The times that an order made at `now` can be for, as windows that neither touch nor overlap, earliest first. */
@@ -35,7 +35,7 @@ export function fulfilmentWindows(rules: FulfilmentRules, now: Date | number): F
   const today = localTimeOf(now, timezone).date;
   const days = Math.min(Math.max(0, Math.trunc(daysInAdvance || 0)), MOST_DAYS);
   const windows: FulfilmentWindow[] = [];
-  // Yesterday's may still run.
+  // Yesterday's windows may still be running.
   for (let ahead = -1; ahead <= days; ahead++) {
     const day = addDays(today, ahead);
     for (const hour of hours) {
@@ -69,7 +69,7 @@ export function isFulfilledAt(rules: FulfilmentRules, instant: Date | number, no
 /**
  * Why an order made at `now` can't be for `instant`.
  * - `tooLate`: it has passed, or the kitchen needs longer
- * - `notOffered`: no orders are taken for then
+ * - `notOffered`: no orders are taken for that time
  */
 export type WhyNot = 'tooLate' | 'notOffered';
 
@@ -78,11 +78,11 @@ export function whyNotAt({ leadMinutes }: FulfilmentRules, instant: Date | numbe
 }
 
 /**
- * The end of the hours that run at `now`, lead time and planning apart: "open until". Undefined when
- * none do. More than a day ahead where they don't end at all.
+ * When the hours running at `now` end, ignoring lead time and days ahead: "open until". Undefined when none are running.
+ * More than a day ahead where they don't end at all.
  */
 export function openUntil(rules: FulfilmentRules, now: Date | number): Date | undefined {
-  // Tomorrow's too: its hours may go on from today's.
+  // Includes tomorrow, whose hours may continue today's.
   const open = fulfilmentWindows({ ...rules, leadMinutes: 0, daysInAdvance: 1 }, now)[0];
   return open && open.from <= Number(now) ? new Date(open.to) : undefined;
 }

@@ -1,4 +1,4 @@
-/** An order's time as the request writes it. */
+/** An order's time in the format of requests. */
 import { localTimeOf, wallClock } from './localTime.ts';
 
 const MINUTE = 60_000;

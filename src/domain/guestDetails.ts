@@ -1,19 +1,19 @@
-/** What a guest tells of themselves: what is surely wrong with it, and the one free text that a booking carries. */
+/** A guest's details: checks for certain mistakes, and the single free text of a booking. */
 import { NOTE_LIMIT } from '../contract/limits.ts';
 import { cleanLine } from './cleanLine.ts';
 
 export type ContactField = 'name' | 'email' | 'phone';
 export type Contact = Record<ContactField, string>;
 
-/** `missing`: nothing there. `short`: it looks cut off. */
+/** `missing`: empty. `short`: looks incomplete. */
 export type ContactFault = 'missing' | 'short';
 
-/** Digits that the shortest of phone numbers has. */
+/** Digits of the shortest phone numbers. */
 const LEAST_DIGITS = 5;
 
 /**
- * Only what is surely wrong: how people are called, and how they write their numbers, is theirs. An
- * address that passes may still be refused, by the service or by its mail server.
+ * Only what is certainly wrong: names, and the way people write phone numbers, vary too much. An address that passes may
+ * still be refused by the service or the mail server.
  */
 export function contactFault(field: ContactField, text: string): ContactFault | undefined {
   const value = cleanLine(text);
@@ -23,7 +23,7 @@ export function contactFault(field: ContactField, text: string): ContactFault | 
   return undefined;
 }
 
-/** Something before the one `@`, and a domain of two parts or more after it. */
+/** Whether there is something before the only `@`, and a domain of two or more parts after it. */
 function isWholeAddress(address: string): boolean {
   const [user, domain, ...others] = address.split('@');
   const labels = domain?.split('.') ?? [];
@@ -39,12 +39,12 @@ function isWholeAddress(address: string): boolean {
 
 export type AddressField = 'address1' | 'zip_code' | 'city';
 
-/** Letters and digits that the shortest of postcodes has. */
+/** Letters and digits of the shortest postcodes. */
 const LEAST_OF_POSTCODE = 3;
 
 /**
- * What is surely wrong with a part of an address, as `contactFault`. A street may have no number and a
- * postcode any shape; whether the restaurant delivers there is `deliveryArea.ts`'s to say.
+ * What is certainly wrong with a part of an address, as in `contactFault`. A street may have no number and a postcode any
+ * shape; `deliveryArea.ts` decides whether the restaurant delivers there.
  */
 export function addressFault(field: AddressField, text: string): ContactFault | undefined {
   const { length } = cleanLine(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -53,11 +53,11 @@ export function addressFault(field: AddressField, text: string): ContactFault | 
 }
 
 /**
- * The `comment` of a booking: what was chosen on one line, the note below it.
+ * The `comment` of a booking: the chosen chips on one line, the note below.
  *
- * Nothing is cut as long as the note keeps to `noteLimit` of all that could be chosen.
+ * Nothing is cut as long as the note keeps to the `noteLimit` of all choices.
  *
- * @param chosen words of the chips, in their order
+ * @param chosen the texts of the chosen chips, in order
  */
 export function composeComment(chosen: readonly string[], note: string): string {
   return [chosen.join(SEPARATOR), cleanNote(note)].filter(Boolean).join('\n');
@@ -70,7 +70,7 @@ export function noteLimit(choices: readonly string[]): number {
 
 const SEPARATOR = ' · ';
 
-/** A note as the contract takes it, whatever its length: line breaks and tabs stay, other control characters go. */
+/** A note that the contract accepts, apart from its length: line breaks and tabs stay, other control characters go. */
 export function cleanNote(note: string): string {
   return note
     .replace(/\r\n?/g, '\n')

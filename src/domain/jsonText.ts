@@ -1,8 +1,8 @@
 /**
- * `JSON.stringify` for what we send, keep or compare. That one asks every object for a method `toJSON`, and a page may
- * have given one to all of them: old Prototype.js turns a list into a text by it.
+ * `JSON.stringify` for what we send, keep or compare. The built-in one calls `toJSON` of every object, which a page may
+ * have added to all of them: old Prototype.js turns lists into strings that way.
  *
- * @param value JSON and dates alone: what is undefined is left out of objects and null in lists, as there
+ * @param value only JSON and dates; as in `JSON.stringify`, undefined is left out of objects and becomes null in lists
  */
 export function jsonText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;

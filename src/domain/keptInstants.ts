@@ -1,16 +1,16 @@
 /**
- * Instants of a zone's days, found once: asking a zone for its offset is most of what slots cost, and the restaurants
- * of one zone ask for the same days and hours.
+ * A cache of instants: looking up a zone's offset is most of the cost of slots, and restaurants in one zone need the same
+ * days and hours.
  */
 import { edgeOf, instantOf } from './instantOf.ts';
 
-/** A year of quarter hours in one zone, or a season in a few; some megabytes. */
+/** Entries: a year of quarter hours in one zone, or a season in a few; some megabytes. */
 const MOST_KEPT = 40_000;
 
 const edges = new Map<string, number>();
 const midnights = new Map<string, number>();
 
-/** As `edgeOf`. */
+/** `edgeOf`, cached. */
 export function keptEdge(day: string, minutes: number, zone: string): number {
   return kept(edges, `${zone} ${day} ${minutes}`, () => edgeOf(day, minutes, zone));
 }

@@ -1,4 +1,4 @@
-/** How many guests find seats at a slot, next to the bookings there are. */
+/** How many guests find seats at a slot, given the existing bookings. */
 import { type BookingRules, sittingMinutes, type TakenSeats } from './bookingRules.ts';
 import { addDays, localTimeOf } from './localTime.ts';
 import { edgesOf, seatsAt, windowsFrom } from './openWindows.ts';
@@ -9,9 +9,9 @@ const MINUTE = 60_000;
 const LARGEST_PARTY = 1000;
 
 /**
- * The largest party for each of `slots`: the n for which n guests, and every smaller party, find seats
- * in every minute of their sitting that lies inside the hours. Outside the hours seats are not limited;
- * guests may stay longer than bookings are taken.
+ * The largest party size for each of `slots`: the n for which n guests, and every smaller party, find seats in every
+ * minute of their sitting within the hours. Outside of the hours seats are not limited, because guests may stay longer
+ * than bookings are taken.
  *
  * @param slots of `slotTimes`, in order of time
  * @param taken every booking that overlaps the slots' sittings
@@ -43,12 +43,12 @@ export function largestParties(
   });
 }
 
-/** Minutes for which the table of any party is held at most. */
+/** The longest time that a table is held for any party size, in minutes. */
 export function longestSitting(rules: BookingRules): number {
   return Math.max(rules.booking_timespan, ...rules.timespans.map((timespan) => timespan.booking_timespan));
 }
 
-/** From `begins` until the next span begins, `free` seats. Infinite outside the hours. */
+/** `free` seats from `begins` until the next span begins; Infinity outside of the hours. */
 interface SeatSpan {
   begins: number;
   free: number;

@@ -1,12 +1,12 @@
-/** Addresses that a guest may follow: what a record calls an address is only text until it is checked. */
+/** Addresses that a guest may follow: an address in a record is only text until it is checked. */
 
 /**
- * An absolute address of one of the schemes as the browser will read it, else `undefined`: no relative
- * address, which would lead into the page that the widget is a guest on.
+ * An absolute address with one of the schemes, as the browser will read it, else `undefined`. Relative addresses are
+ * refused, because they would lead into the page that embeds the widget.
  *
  * @param text an address from a record or an attribute
- * @param schemes with their colon
- * @param base where a path lies
+ * @param schemes including the colon
+ * @param base that a path is relative to
  */
 export function safeLink(text: string, schemes: readonly string[], base?: string): string | undefined {
   if (!URL.canParse(text, base)) return undefined;
@@ -14,10 +14,10 @@ export function safeLink(text: string, schemes: readonly string[], base?: string
   return schemes.includes(protocol) ? href : undefined;
 }
 
-/** A page on the web, or `undefined`; with a `base`, that of a path. */
+/** A web address, or `undefined`; with a `base`, a path counts too. */
 export const webLink = (text: string, base?: string): string | undefined =>
   safeLink(text, ['http:', 'https:'], base);
 
-/** What a record names on the web, or `undefined`; a path lies where the record came from, `base`. */
+/** A web address in a record, or `undefined`; a path is relative to `base`, where the record came from. */
 export const recordLink = (text: string, base: string): string | undefined =>
   webLink(text, text.startsWith('/') ? base : undefined);

@@ -1,6 +1,6 @@
 /**
- * So many things, each made from its place. Not by `Array.from`, which pages with an old library (Prototype 1.7)
- * have replaced by one that knows no second argument.
+ * A list of `length` items, each made from its index. Not with `Array.from`, which an old library (Prototype 1.7)
+ * replaces on some pages with a version that ignores the second argument.
  */
 export function listOf<T>(length: number, make: (place: number) => T): T[] {
   const list: T[] = [];

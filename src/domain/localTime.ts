@@ -1,8 +1,8 @@
 /**
- * Local dates and times of a restaurant: what its clock and its calendar show.
+ * Local dates and times of a restaurant: what its clock and calendar show.
  *
- * A local date is `YYYY-MM-DD`, a time of day `HH:MM`; both compare correctly as strings. The way
- * back, from a local time to an instant, is `instantOf.ts`.
+ * A local date is `YYYY-MM-DD`, a time of day `HH:MM`; both compare correctly as strings. `instantOf.ts` converts the
+ * other way, from a local time to an instant.
  */
 
 export interface LocalTime {
@@ -38,13 +38,13 @@ export function localTimeOf(instant: Date | number, zone: string): LocalTime {
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** What the clock in `zone` shows at `instant`, in milliseconds since its own 1970, without seconds. */
+/** What the clock in `zone` shows at `instant`, as milliseconds since its own 1970, without seconds. */
 export function wallClock(instant: number, zone: string): number {
   const { date, time } = localTimeOf(instant, zone);
   return Date.parse(`${date}T${time}Z`);
 }
 
-/** Midnight UTC of a local date: days can be counted on it, and `Intl` formats it with `timeZone: 'UTC'`. */
+/** Midnight UTC of a local date, for counting days and for formatting with `timeZone: 'UTC'`. */
 export function calendarDay(date: string): Date {
   return new Date(`${date}T00:00Z`);
 }
@@ -56,7 +56,7 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The month that follows (or with a negative count precedes) `YYYY-MM`. */
+/** The month `count` months after `YYYY-MM`; negative goes back. */
 export function monthAfter(month: string, count: number): string {
   const date = calendarDay(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
@@ -68,12 +68,12 @@ export function lastDayOf(month: string): string {
   return addDays(`${monthAfter(month, 1)}-01`, -1);
 }
 
-/** Days count from Monday = 0, as ISO 8601 begins the week; the contract says only that they are 0 to 6. */
+/** The weekday of a local date, Monday = 0 as in ISO 8601; the contract only says that weekdays are 0 to 6. */
 export function weekdayOf(date: string): number {
   return (calendarDay(date).getUTCDay() + 6) % 7;
 }
 
-/** `HH:MM` or `HH:MM:SS` as minutes after midnight, 0 to 1440; `NaN` when it is no time of day. */
+/** `HH:MM` or `HH:MM:SS` as minutes after midnight, 0 to 1440; `NaN` for an invalid time of day. */
 export function minutesOf(time: string): number {
   const match = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time);
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;

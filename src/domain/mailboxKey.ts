@@ -1,8 +1,8 @@
-/** Which mailbox an address leads to, as far as that can be seen from it. */
+/** Which mailbox an address leads to, as far as the address shows it. */
 
 /**
- * The same text for addresses that are probably one mailbox: capitals, a tag after `+` and dots before
- * the `@` make no difference. For counting only: two people may share one.
+ * The same key for addresses that probably lead to one mailbox: capitals, a tag after `+` and dots before the `@` make no
+ * difference. Only for counting, because two people's addresses may have the same key.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Where a place is, and the way there, on a map that asks nobody to sign in. */
+/** Links to a place and to directions, on a map that requires no sign-in. */
 import { encodeText } from './mailLink.ts';
 import type { Coordinates } from './place.ts';
 
@@ -9,7 +9,7 @@ export function mapLink(coordinates: Coordinates | undefined, address: string): 
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }
 
-/** The way there; the map asks where from. */
+/** Directions to the place; the map asks for the starting point. */
 export function directionsLink({ latitude, longitude }: Coordinates): string {
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 }

@@ -4,7 +4,7 @@ import type { MenuWidget } from '../contract/menuWidget.ts';
 import type { FulfilmentRules } from './fulfilment.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
-/** What is made ready for a time, so not what is ordered at the table. */
+/** Types of orders that are made for a certain time; orders at the table are not. */
 export type FulfilmentType = Exclude<OrderType, 'qr_order'>;
 
 type Optional<Record> = { readonly [Field in keyof Record]?: Record[Field] | undefined };
@@ -40,7 +40,7 @@ export function takesOrders(menu: OrderingRules, type: OrderType): boolean {
   return menu.enabled === true && menu[ALLOWED[type]] === true;
 }
 
-/** Why something on show can't be ordered: the menu takes no such orders, or its category or it itself is for reading only. */
+/** Why a dish on show can't be ordered: the menu takes no such orders, or its category or itself is display-only. */
 export type DisplayOnly = 'menu' | 'category' | 'product';
 
 interface Category {
@@ -52,7 +52,7 @@ interface Product {
   readonly show_product_in_menu?: boolean | undefined;
 }
 
-/** Both the category and the product say so; what says nothing is not shown. */
+/** Whether both category and product are set to be shown; a missing setting hides. */
 export function isShown(category: Category, product: Product): boolean {
   return category.show_products_in_menu === true && product.show_product_in_menu === true;
 }

@@ -1,6 +1,6 @@
 /**
- * Search over a menu: forgives accents, case, forms of the same letter and typing errors. A chunk of its
- * own in the widget, so it is small and depends on nothing.
+ * Search over a menu that tolerates accents, case, forms of the same letter and typing errors. A chunk of its own in the
+ * widget, so it is small and depends on nothing.
  */
 import { listOf } from './listOf.ts';
 
@@ -9,37 +9,37 @@ export interface SearchedDish {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** What the menu says of its section: that every dish in it is vegan, say. */
+  /** What the menu says about the dish's section, for example that everything in it is vegan. */
   readonly section?: string | undefined;
 }
 
-/** Longest texts that are looked at, in UTF-16 units. A query is no longer than a title, so any beginning of a title finds it. */
+/** How much of a text is searched, in UTF-16 units. Queries are cut like titles, so a whole title finds its dish. */
 const TITLE_LIMIT = 200;
 const DESCRIPTION_LIMIT = 2000;
-/** Words of a query that are looked at. */
+/** How many words of a query count. */
 const WORDS_LIMIT = 8;
 
 interface Word {
   text: string;
-  /** Which letters it has, one bit for a class of them. */
+  /** Which letters it has, one bit per class of letters. */
   letters: number;
-  /** Two words of a title written as one: a blank is easily missed. */
+  /** Whether it is two words of a title written as one, because a space is easily missed. */
   isJoined: boolean;
-  /** Where it stands: twice the dish's place in the menu, and one more in what is said of it. */
+  /** Where it occurs: twice the dish's index in the menu, plus one for its description or section. */
   places: number[];
 }
 
 /**
- * The search of one menu. Its index is made at once: have it made before the guest types.
+ * The search over one menu. Its index is built at once, so call this before the guest types.
  *
- * Every word of the query has to be found, as a whole word, as the beginning of one while the guest
- * still types, inside one from three letters on (Tomatensuppe), or with typing errors: one from four
- * letters on, two from eight, neighbours swapped counting as one.
+ * Every word of the query must be found: as a whole word, as the beginning of one while the guest is still typing, inside
+ * one from three letters up (Tomatensuppe), or with typing errors: one from four letters up, two from eight, with swapped
+ * neighbours counting as one.
  *
  * @param dishes in the menu's order
- * @returns paths of the dishes found by a query. What reads as typed comes before what might be meant;
- *   title before what is said of it or of its section, whole words before beginnings; what is equal keeps the menu's order. A
- *   query without a word finds all.
+ * @returns a function from a query to the paths of matching dishes. Exact matches come before those with errors, titles
+ *   before descriptions and sections, whole words before beginnings; ties keep the menu's order. A query without words
+ *   finds everything.
  */
 export function createMenuSearch(dishes: readonly SearchedDish[]): (query: string) => string[] {
   const index = indexOf(dishes);
@@ -59,7 +59,7 @@ export function createMenuSearch(dishes: readonly SearchedDish[]): (query: strin
   return (query) => {
     const words = wordsOf(query, TITLE_LIMIT).slice(0, WORDS_LIMIT);
     let found = find(words);
-    // A blank too many inside a word.
+    // A stray space inside a word.
     for (let at = 1; at < words.length && !found.length; at++) {
       found = find(words.toSpliced(at - 1, 2, words[at - 1]! + words[at]!));
     }
@@ -75,7 +75,7 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
     word.places.push(place);
     index.set(text, word);
   };
-  // The same for all of its dishes.
+  // Computed once for all dishes of a section.
   const sections = new Map<string, string[]>();
   const wordsOfSection = (section = '') => {
     let words = sections.get(section);
@@ -94,7 +94,7 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
   return [...index.values()];
 }
 
-/** How well each dish answers one word of a query: 0 is best, `Infinity` is not at all. */
+/** How well each dish matches one word of a query: 0 is best, `Infinity` is no match. */
 function ranksOf(index: readonly Word[], query: string, dishes: number): number[] {
   const ranks = listOf(dishes, () => Number.POSITIVE_INFINITY);
   const rank = ({ places }: Word, inTitle: number, inDescription: number) => {
@@ -125,21 +125,21 @@ function ranksOf(index: readonly Word[], query: string, dishes: number): number[
       else if (beginning <= most) begun.push([word, 4 * beginning]);
     }
   }
-  // "marg" is the beginning of Margherita; that marsala begins nearly so is noise, unless nothing else is found.
+  // "marg" begins Margherita; that marsala begins almost like it is noise, unless nothing else is found.
   if (!isAsTyped) for (const [word, edits] of begun) rank(word, 4 + edits, 5 + edits);
   return ranks;
 }
 
 /**
- * Edits that lead from `query` to `word`, and to the nearest beginning of it: letters missing, too many,
- * wrong, or swapped with their neighbour. More than `most` reads as some number above `most`.
+ * The number of edits from `query` to `word`, and to its closest beginning: letters missing, added, replaced, or swapped
+ * with their neighbour. When there are more than `most`, some number above `most`.
  */
 function editsOf(query: string, word: string, most: number): [whole: number, beginning: number] {
   const end = Math.min(word.length, query.length + most);
   let before: number[] = [];
   let last = listOf(end + 1, (at) => at);
   for (let i = 1; i <= query.length; i++) {
-    // What is farther from the diagonal than `most` needs more than that.
+    // Cells farther from the diagonal than `most` need more edits than that.
     const row = last.map(() => most + 1);
     for (let j = Math.max(0, i - most); j <= Math.min(end, i + most); j++) {
       const isSame = query[i - 1] === word[j - 1];
@@ -153,12 +153,12 @@ function editsOf(query: string, word: string, most: number): [whole: number, beg
   return [end < word.length ? most + 1 : last[end]!, Math.min(...last)];
 }
 
-/** Scripts that write words without blanks between them: a word may begin anywhere. */
+/** Scripts without spaces between words, in which a word may begin anywhere. */
 const WITHOUT_BLANKS = /[\u0e00-\u109f\u1780-\u9fff]/;
-/** Letters that Unicode does not take apart by itself, and forms that guests do not tell apart, each before what it is read as. */
+/** Letters that Unicode doesn't decompose, and forms that guests don't distinguish, each followed by its replacement. */
 const PLAIN = 'ßss æae œoe þth øo łl đd ðd ħh ıi ςσ ٱا ىي یي ةه کك ـ'.split(' ');
 
-/** The words of a text as they are compared. */
+/** The words of a text, normalised for comparing. */
 function wordsOf(text: string, limit: number): string[] {
   let plain = text.slice(0, limit).toLowerCase();
   // oxlint-disable-next-line no-control-regex -- all of ASCII, which needs nothing more
@@ -166,13 +166,13 @@ function wordsOf(text: string, limit: number): string[] {
     plain = plain
       .normalize('NFKD')
       .toLowerCase()
-      // All marks but those that make another kana.
+      // All marks except those that make a different kana.
       .replace(/(?![\u3099\u309a])\p{M}/gu, '')
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
       .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
     for (const letter of PLAIN) plain = plain.replaceAll(letter[0]!, letter.slice(1));
   }
-  // Symbols stay for those who look for a pictogram.
+  // Symbols stay, for guests who search for an emoji.
   return plain.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter(Boolean);
 }
 

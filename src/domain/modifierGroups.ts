@@ -1,6 +1,6 @@
 /**
- * What can be chosen of a product, and what must be. Modifiers and groups are known by their keys: by their
- * paths to who reads records, by their ids to the service.
+ * What can and must be chosen for a product. Modifiers and groups are identified by keys: paths for clients that read
+ * records, ids in the service.
  */
 import { listOf } from './listOf.ts';
 
@@ -11,9 +11,9 @@ export interface Modifier<K extends Key = string> {
   readonly title: string;
   readonly price_gross: string;
   readonly priority: number;
-  /** Preselected, and not to be taken away. */
+  /** Preselected units, which can't be removed. */
   readonly minimum_quantity: number;
-  /** 0, null or missing is unlimited. */
+  /** 0, null or missing means unlimited. */
   readonly maximum_quantity?: number | null | undefined;
   readonly product_modifier_group: K;
 }
@@ -21,9 +21,9 @@ export interface Modifier<K extends Key = string> {
 export interface ModifierGroup<K extends Key = string> {
   readonly resource_uri: K;
   readonly title: string;
-  /** What guests read, else `title`. */
+  /** Shown to guests; `title` when it is empty. */
   readonly title_public?: string | undefined;
-  /** Bounds of the units chosen in it, all its modifiers together. */
+  /** Bounds of the units chosen in the group, over all its modifiers. */
   readonly minimum_quantity: number;
   readonly maximum_quantity?: number | null | undefined;
 }
@@ -35,25 +35,25 @@ export interface OfferedGroup<M extends Modifier<Key> = Modifier> {
   minimum: number;
   /** `Infinity` is unlimited. */
   maximum: number;
-  /** Exactly one of them: radio buttons. */
+  /** Whether exactly one must be chosen, by radio buttons. */
   isSingle: boolean;
   modifiers: readonly M[];
 }
 
-/** Units chosen, by the modifier's key. One that is not there is not chosen. */
+/** Chosen units by modifier key; a missing modifier isn't chosen. */
 export type Units<K extends Key = string> = ReadonlyMap<K, number>;
 
-/** The most of a modifier or a group: 0, null or nothing is unlimited. */
+/** The maximum of a modifier or group: 0, null or missing is `Infinity`. */
 export function mostOf({ maximum_quantity: most }: { maximum_quantity?: number | null | undefined }): number {
   return most && most > 0 ? most : Number.POSITIVE_INFINITY;
 }
 
-/** Lower `priority` first; what is equal keeps the server's order. */
+/** Lower `priority` first; ties keep the server's order. */
 export function byPriority<Item extends { readonly priority: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => a.priority - b.priority);
 }
 
-/** The groups that have something to choose, in the server's order. A modifier whose group is unknown is not offered. */
+/** The groups with something to choose, in the server's order. Modifiers of unknown groups aren't offered. */
 export function offeredGroups<M extends Modifier<Key>>(product: {
   readonly product_modifier_groups: readonly ModifierGroup<M['resource_uri']>[];
   readonly product_modifiers: readonly M[];
@@ -76,7 +76,7 @@ export function offeredGroups<M extends Modifier<Key>>(product: {
     .filter(({ modifiers }) => modifiers.length > 0);
 }
 
-/** What is chosen before the guest chooses: every modifier's own minimum. */
+/** The initial choice: every modifier's own minimum. */
 export function preselected(groups: readonly OfferedGroup[]): Map<string, number> {
   return new Map(
     groups
@@ -91,26 +91,26 @@ export function unitsIn<K extends Key>({ modifiers }: OfferedGroup<Modifier<K>>,
   return modifiers.reduce((sum, { resource_uri: path }) => sum + (units.get(path) ?? 0), 0);
 }
 
-/** Whether one more of `modifier` can be taken. */
+/** Whether one more of `modifier` can be added. */
 export function canTakeMore(group: OfferedGroup, modifier: Modifier, units: Units): boolean {
   return (units.get(modifier.resource_uri) ?? 0) < mostOf(modifier) && unitsIn(group, units) < group.maximum;
 }
 
-/** Whether one of `modifier` can be taken away: its own minimum stays. */
+/** Whether one of `modifier` can be removed: its own minimum stays. */
 export function canTakeLess(modifier: Modifier, units: Units): boolean {
   return (units.get(modifier.resource_uri) ?? 0) > lockedOf(modifier);
 }
 
-/** - `tooFew`, `tooMany`: units in a group; - `modifier`: more or fewer of one than it allows */
+/** - `tooFew`, `tooMany`: units in the group; - `modifier`: more or fewer units of one modifier than it allows */
 export interface ChoiceFault<K extends Key = string> {
   group: OfferedGroup<Modifier<K>>;
   kind: 'tooFew' | 'tooMany' | 'modifier';
 }
 
 /**
- * What is wrong with a choice, group by group. A group that can't be satisfied as it stands, because its
- * modifiers allow fewer units than it asks for, bring more than it allows, or its bounds contradict each
- * other, is satisfied by what comes nearest: a mistake in a menu must not make a dish unsellable.
+ * What is wrong with a choice, group by group. A group that can't be satisfied, because its modifiers allow fewer units
+ * than it requires, preselect more than it allows, or its bounds contradict each other, accepts the closest possible
+ * choice: a mistake in a menu must not make a dish unsellable.
  */
 export function faultsOfChoice<K extends Key>(
   groups: readonly OfferedGroup<Modifier<K>>[],
@@ -128,7 +128,7 @@ export function faultsOfChoice<K extends Key>(
   });
 }
 
-/** Units that a group asks for, as far as its modifiers can give them and its own maximum allows. */
+/** Units that a group requires, as far as its modifiers and its own maximum allow. */
 export function leastOf(group: OfferedGroup<Modifier<Key>>): number {
   return Math.min(
     group.minimum,
@@ -137,7 +137,7 @@ export function leastOf(group: OfferedGroup<Modifier<Key>>): number {
   );
 }
 
-/** Units that a group allows; never fewer than its modifiers bring by themselves. */
+/** Units that a group allows; never fewer than its modifiers preselect. */
 function mostIn({ maximum, modifiers }: OfferedGroup<Modifier<Key>>): number {
   return Math.max(maximum, lockedIn(modifiers));
 }
@@ -146,19 +146,19 @@ function lockedIn(modifiers: readonly Modifier<Key>[]): number {
   return modifiers.reduce((sum, modifier) => sum + lockedOf(modifier), 0);
 }
 
-/** Units of a modifier that are chosen from the start and stay. */
+/** Units of a modifier that are preselected and can't be removed. */
 function lockedOf({ minimum_quantity: least }: Modifier<Key>): number {
   return Math.max(0, least);
 }
 
-/** The choice as a request has it: a modifier taken twice is its path twice. */
+/** The choice in the form of requests: a modifier chosen twice has its path twice. */
 export function pathsOf(groups: readonly OfferedGroup[], units: Units): string[] {
   return groups
     .flatMap(({ modifiers }) => modifiers)
     .flatMap(({ resource_uri: path }) => listOf(units.get(path) ?? 0, () => path));
 }
 
-/** The way back: keys with their repeats as units. */
+/** The reverse: repeated keys as units. */
 export function unitsOf<K extends Key>(keys: readonly K[]): Map<K, number> {
   const units = new Map<K, number>();
   for (const key of keys) units.set(key, (units.get(key) ?? 0) + 1);

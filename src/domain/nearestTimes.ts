@@ -1,14 +1,14 @@
-/** What to offer when the wished time is not to be had. */
+/** Alternatives when the wanted time isn't available. */
 import { calendarDay } from './localTime.ts';
 import type { Seating } from './serviceDay.ts';
 import { serviceMinutes } from './serviceMinutes.ts';
 
-/** Minutes of distance that another day adds: the same evening comes first, then the same time nearby. */
+/** Minutes of distance that a different day counts for: the same evening comes first, then the same time on days nearby. */
 const DAY_WEIGHT = 12 * 60;
 
 /**
- * The `count` slots closest to the wish, best first: same evening before other days, and on another day the
- * one nearest in time. At most one slot of each other day, so that the guest has a real choice.
+ * The `count` slots closest to the wanted time, best first: the same evening before other days, and at most one slot of
+ * each other day, the nearest in time, so that the guest has a real choice.
  *
  * @param slots those that can be booked, in any order
  */

@@ -1,4 +1,4 @@
-/** When a facility is open for guests and for how many, as instants: booking hours with their overrides. */
+/** When a facility takes bookings and for how many guests, as instants: booking hours with their overrides. */
 import type { BookingHour, BookingRules } from './bookingRules.ts';
 import { keptEdge } from './keptInstants.ts';
 import { addDays, minutesOf, weekdayOf } from './localTime.ts';
@@ -8,13 +8,13 @@ import { DAY_MINUTES, spanOf } from './weeklyWindow.ts';
 export interface OpenWindow {
   begins: number;
   ends: number;
-  /** The local day on which it begins, and its begin and end in minutes of the wall clock after that day's midnight. */
+  /** The local day on which it begins, and its begin and end in wall clock minutes after that day's midnight. */
   day: string;
   from: number;
   to: number;
   /** Seats. */
   capacity: number;
-  /** From this instant on it takes no more bookings. */
+  /** The instant from which it takes no more bookings. */
   acceptedUntil: number;
 }
 
@@ -40,11 +40,11 @@ function windowOn(day: string, hour: BookingHour, zone: string): OpenWindow {
 }
 
 /**
- * The seats there are at `instant` (milliseconds since 1970): a number inside the hours, `closed` where
- * an override closes them, `outside` where no hours say anything. Of several windows the largest counts,
- * of several overrides the one entered last.
+ * The seats at `instant` (milliseconds since 1970): a number within the hours, `closed` where an override closes them,
+ * `outside` where there are no hours. Of several windows the one with the most seats counts, of several overrides the one
+ * entered last.
  *
- * @param windows those of `windowsFrom` that could cover the instant
+ * @param windows from `windowsFrom`, at least those that may include the instant
  */
 export function seatsAt(
   instant: number,

@@ -1,6 +1,5 @@
 /**
- * `visual_opening_hours`: when a restaurant says that it is open. For display only: what can be booked or
- * ordered never follows from it.
+ * `visual_opening_hours`: the opening hours that a restaurant displays. They never decide what can be booked or ordered.
  */
 import { rawField } from '../contract/rawField.ts';
 import { fulfilmentWindows } from './fulfilment.ts';
@@ -11,10 +10,10 @@ import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** More windows than any week needs. */
 const MOST_WINDOWS = 100;
-/** How far ahead the next opening is looked for. */
+/** How many days ahead to look for the next opening. */
 const DAYS_AHEAD = 7;
 
-/** The windows that can be read, in their order; what cannot is left out, for nothing depends on it. */
+/** The readable windows, in order; others are left out, because nothing depends on them. */
 export function readOpeningHours(hours: unknown): WeeklyWindow[] {
   return Array.isArray(hours)
     ? hours.slice(0, MOST_WINDOWS).flatMap((entry) => readWeeklyWindow(entry) ?? [])
@@ -22,9 +21,9 @@ export function readOpeningHours(hours: unknown): WeeklyWindow[] {
 }
 
 /**
- * The hours that a restaurant shows, or its opening hours where it shows none.
+ * The hours that a restaurant displays, or its `opening_hours` when it has none of those.
  *
- * @param record the answer to `GET /facility/{facility_id}`, as it came
+ * @param record the answer to `GET /facility/{facility_id}`, as received
  */
 export function shownHours(record: unknown): WeeklyWindow[] {
   const shown = readOpeningHours(rawField(record, 'visual_opening_hours'));
@@ -32,8 +31,7 @@ export function shownHours(record: unknown): WeeklyWindow[] {
 }
 
 /**
- * Open: `isOpen` and when that ends, where it ends within a day. Closed: when it opens next, where it does
- * within a week.
+ * Open: `isOpen`, and when it closes, if within a day. Closed: when it opens next, if within a week.
  */
 export interface OpeningState {
   isOpen: boolean;
@@ -42,7 +40,7 @@ export interface OpeningState {
 }
 
 /**
- * How it stands at `now`; undefined when no hours are known.
+ * Whether the restaurant is open at `now`; undefined when no hours are known.
  *
  * @param zone IANA name
  */
@@ -56,7 +54,7 @@ export function openingState(
   const [next] = fulfilmentWindows(rules, now);
   const isOpen = !!next && next.from <= Number(now);
   const at = isOpen ? next.to : next?.from;
-  // Longer than a day: a house that never closes has no end worth saying.
+  // A restaurant that stays open longer than a day has no closing time worth showing.
   const isKnown = at !== undefined && !(isOpen && at - Number(now) > 86_400_000);
   return { isOpen, at: isKnown ? new Date(at) : undefined };
 }
@@ -69,9 +67,9 @@ export interface DayHours {
 }
 
 /**
- * The week as it is read: each weekday with its windows, none where it is closed.
+ * The hours of a week: each weekday with its windows, none when closed.
  *
- * @param first the weekday that it begins with, Monday = 0
+ * @param first the first weekday, Monday = 0
  */
 export function weekOf(hours: readonly WeeklyWindow[], first: number): DayHours[] {
   return listOf(7, (index) => {

@@ -1,9 +1,9 @@
-/** When a restaurant is told again of an order that nobody has taken. */
+/** When a restaurant is reminded of an order that nobody has accepted. */
 
-/** Minutes between two mails, at most. */
+/** The longest pause between two reminders, in minutes. */
 const MOST_MINUTES = 15;
 const MINUTE = 60_000;
-/** So long after the beginning of a round nobody is told any more. */
+/** How long a round of reminders lasts. */
 const ROUND_MS = 120 * MINUTE;
 
 export interface WaitingOrder {
@@ -12,9 +12,9 @@ export interface WaitingOrder {
 }
 
 /**
- * The times at which somebody is told, in order: `minutes` after the order, then after pauses that double, of a quarter of
- * an hour at most, until two hours have passed. An order for much later begins anew two hours before its time, and
- * is told of only once until then: nobody is called up in the night for tomorrow's lunch again and again.
+ * The times of the reminders, in order: `minutes` after the order, then after pauses that double up to a quarter of an
+ * hour, until two hours have passed. For an order for much later, the round starts again two hours before its time, with
+ * only one reminder until then: nobody should be woken all night for tomorrow's lunch.
  *
  * @param minutes the facility's `order_alert_minutes`, 1 or more
  */
@@ -37,7 +37,7 @@ function roundFrom(begins: number, minutes: number): Date[] {
   return times;
 }
 
-/** The first of those times after `now`; undefined when nobody is told any more. */
+/** The first reminder after `now`; undefined when there is none any more. */
 export function nextAlert(order: WaitingOrder, minutes: number, now: Date): Date | undefined {
   return alertTimes(order, minutes).find((time) => time > now);
 }

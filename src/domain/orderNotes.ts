@@ -1,6 +1,5 @@
 /**
- * The one free text that an order carries, as the kitchen reads it: the table, what was said of each
- * dish, the general note.
+ * The single free text of an order, as the kitchen reads it: the table, the notes about dishes, the general note.
  */
 import { NOTE_LIMIT } from '../contract/limits.ts';
 import { cleanLine, oneLine } from './cleanLine.ts';
@@ -10,39 +9,38 @@ import { cleanTable } from './tableName.ts';
 export interface DishNote {
   readonly quantity: number;
   readonly title: string;
-  /** The guest's words; empty for a dish of which nothing is said. */
+  /** The guest's note; empty for none. */
   readonly note: string;
 }
 
 export interface OrderNotes {
-  /** As it stands first, e.g. `Table 12`; for orders at the table only. */
+  /** The first line, e.g. `Table 12`; only for orders at the table. */
   readonly table?: string | undefined;
   /** In the cart's order. */
   readonly dishes: readonly DishNote[];
-  /** What is said of the whole order. */
+  /** The note about the whole order. */
   readonly note: string;
 }
 
 /**
- * The `notes` of an order: `Table 12`, then a line for each dish of which something is said
- * (`2 x Margherita: no basil`), then the general note. No word of the guest is cut: whether it fits is
- * `notesLeft`'s to say.
+ * The `notes` of an order: `Table 12`, then a line for each dish with a note (`2 x Margherita: no basil`), then the
+ * general note. Nothing is cut: `notesLeft` tells whether it fits.
  */
 export function composeNotes({ table = '', dishes, note }: OrderNotes): string {
   return [headOf(table, dishes), cleanNote(note)].filter(Boolean).join('\n');
 }
 
 /**
- * UTF-16 units by which the general note may still grow. Negative: what was written is longer than an
- * order can carry, and so much has to go, here or in the note of a dish.
+ * UTF-16 units by which the general note may still grow. When negative, the notes are too long for an order, and this
+ * much must be removed, here or in a dish's note.
  */
 export function notesLeft({ table = '', dishes, note }: OrderNotes): number {
   const head = headOf(table, dishes);
-  // Blanks at its end count too: they stay as soon as the guest goes on.
+  // Trailing spaces count too, because they stay once the guest continues typing.
   return NOTE_LIMIT - (head && `${head}\n`).length - note.length;
 }
 
-/** Each on one line, so that nothing in it passes for another line. */
+/** Table and dish notes, each on one line, so that none can pass for another line. */
 function headOf(table: string, dishes: readonly DishNote[]): string {
   const lines = dishes.map(({ quantity, title, note }) => {
     const words = oneLine(note);
@@ -51,24 +49,23 @@ function headOf(table: string, dishes: readonly DishNote[]): string {
   return [cleanLine(table), ...lines].filter(Boolean).join('\n');
 }
 
-/** The table that stands first in `notes`, and what stands after it. */
+/** The table in the first line of `notes`, and the rest. */
 export function splitTableNote(notes: string): { table: string; rest: string } {
   const [first = '', ...rest] = notes.split('\n');
   const table = cleanTable(/^Table (.+)$/.exec(first)?.[1] ?? '');
   return table ? { table, rest: rest.join('\n') } : { table, rest: notes };
 }
 
-/** As it stands first in an order's `notes`: `Table 12`. */
+/** The first line of the `notes` of an order at the table: `Table 12`. */
 export function tableNote(name: string): string {
   return name && `Table ${name}`;
 }
 
 /**
- * The guest's words for each dish, out of the `notes` of an order without its table; what is said of the whole order
- * is left.
+ * Splits an order's `notes`, without its table, into the notes about dishes and the note about the whole order.
  *
- * @param dishes as they were ordered
- * @returns the words for each dish, in the same order; empty for one of which nothing is said
+ * @param dishes as ordered
+ * @returns a note for each dish, in the same order, empty for none; and the rest
  */
 export function splitDishNotes(
   notes: string,
@@ -78,7 +75,7 @@ export function splitDishNotes(
   const heads = dishes.map(({ quantity, title }) => `${quantity} x ${cleanLine(title)}: `);
   const lines = notes.split('\n');
   let read = 0;
-  // They stand first, in the order of the dishes: what comes after them is the guest's own, whatever it looks like.
+  // They come first, in the order of the dishes; everything after them is the general note, whatever it looks like.
   for (let dish = 0; dish < heads.length && read < lines.length; dish += 1) {
     const head = heads[dish]!;
     const line = lines[read]!;

@@ -1,11 +1,11 @@
-/** What a step of an order writes: its promise, the times of its steps, and whether the guest hears of it. */
+/** What changes when an order moves a step: promised time, times of the steps, and whether the guest is told. */
 import { isActiveOrder, type OrderStatus } from './orderTransitions.ts';
 
 export interface OrderSteps {
   status: OrderStatus;
   fulfillment_time: Date;
   promised_time: Date | null;
-  /** When it last came to each step, also where it has been taken back since. */
+  /** When it last reached each step, even if that was taken back since. */
   accepted_at: Date | null;
   ready_at: Date | null;
   finished_at: Date | null;
@@ -13,12 +13,12 @@ export interface OrderSteps {
 }
 
 const HOUR = 3_600_000;
-/** A tablet's clock may be a minute off, and a promise a minute old. */
+/** Milliseconds: a tablet's clock may be a minute off, or the request a minute old. */
 const TOLERANCE = 60_000;
-/** Nobody who waits means a time later than this. */
+/** Later promises must be mistakes. */
 const LATEST = 24 * HOUR;
 
-/** Why an order cannot be promised for `time`; undefined when it can. */
+/** Why an order can't be promised for `time`; undefined when it can. */
 export function faultOfPromise(
   order: Pick<OrderSteps, 'fulfillment_time'>,
   time: Date,
@@ -29,7 +29,7 @@ export function faultOfPromise(
   return time.getTime() > wished + LATEST ? 'late' : undefined;
 }
 
-/** What changes when an order comes to `status` at `now`. @param promised where the restaurant says a time */
+/** What changes when an order reaches `status` at `now`. @param promised the restaurant's time, if it gives one */
 export function stepTo(
   order: OrderSteps,
   status: OrderStatus,
@@ -37,7 +37,7 @@ export function stepTo(
   now: Date,
 ): Partial<OrderSteps> & { is_active: boolean } {
   const isNews = status !== order.status;
-  // Who accepts and says no time takes the guest's own, or the present when that has passed.
+  // Accepting without a time promises the guest's own, or now when that has passed.
   const wished = order.fulfillment_time > now ? order.fulfillment_time : now;
   const isAccepted = isNews && order.status === 'new' && status === 'accepted';
   const promise = promised ?? (isAccepted ? wished : undefined);
@@ -54,7 +54,7 @@ export function stepTo(
 
 const STEPS: readonly OrderStatus[] = ['new', 'accepted', 'ready', 'finished'];
 
-/** The times of the steps that hold: one that was taken back is none. */
+/** The times of the steps, without those that were taken back. */
 export function timesOfSteps(
   order: OrderSteps,
 ): Pick<OrderSteps, 'accepted_at' | 'ready_at' | 'finished_at' | 'cancelled_at'> {
@@ -69,15 +69,15 @@ export function timesOfSteps(
   };
 }
 
-/** What a guest with an address hears of. */
+/** What a guest with an email address is told about. */
 export type OrderNews = 'accepted' | 'moved' | 'ready' | 'cancelled';
 
 /**
- * What a step tells the guest; undefined for what they know already, or need not know. A dish that is brought, to a
- * table or a door, is not said to be ready.
+ * What to tell the guest about a step; undefined for what they know already or needn't know. Orders that are brought, to
+ * a table or a door, are not announced as ready.
  *
- * @param before as it was
- * @param after its status, and the promise where it is another one
+ * @param before the order as it was
+ * @param after its new status, and the promised time if it changed
  */
 export function newsOf(
   before: OrderSteps & { type: string },
@@ -90,7 +90,7 @@ export function newsOf(
   }
   if (status === 'cancelled') return 'cancelled';
   if (status === 'accepted') return 'accepted';
-  // Said once, also when the step was taken back in between.
+  // Only once, even if the step was taken back in between.
   const isFirst = status === 'ready' && before.status === 'accepted' && !before.ready_at;
   return isFirst && before.type === 'pickup' ? 'ready' : undefined;
 }

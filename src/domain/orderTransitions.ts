@@ -13,7 +13,7 @@ const FORWARD: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-/** One step back, for a press too much; on the order's own day alone, and never behind what the guest was told. */
+/** One step back, to undo a wrong press; only on the order's own day, and never behind what the guest was told. */
 const BACK: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   ready: 'accepted',
   finished: 'ready',
@@ -26,7 +26,7 @@ export interface OrderInTime {
   timezone: string;
 }
 
-/** The statuses that the order may take at `now`, its own not among them. */
+/** The statuses that the order can change to at `now`. */
 export function possibleOrderStatuses(order: OrderInTime, now: Date): OrderStatus[] {
   const { status, fulfillment_time: time, timezone } = order;
   const back = BACK[status];
@@ -34,7 +34,7 @@ export function possibleOrderStatuses(order: OrderInTime, now: Date): OrderStatu
   return [...FORWARD[status], ...(back && isItsDay ? [back] : [])];
 }
 
-/** Whether somebody still has to do something about it. */
+/** Whether somebody still has to work on it. */
 export function isActiveOrder(status: OrderStatus): boolean {
   return status !== 'finished' && status !== 'cancelled';
 }

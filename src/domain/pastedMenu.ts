@@ -1,6 +1,6 @@
 /**
- * A menu as a restaurant has it at hand: lines of a document, or a table out of a spreadsheet. What a line means is
- * guessed, so whoever pastes it sees what was understood before anything is kept.
+ * Reads a menu in the form a restaurant has it: lines of a document, or a table from a spreadsheet. The meaning of lines
+ * is guessed, so the result is shown for review before anything is stored.
  */
 import { priceAtEnd, readPrice } from './priceText.ts';
 
@@ -18,17 +18,17 @@ export interface PastedCategory {
 
 export interface PastedMenu {
   categories: PastedCategory[];
-  /** Lines of a table of which no price could be read, as they stand. */
+  /** Lines of a table without a readable price, unchanged. */
   unread: string[];
 }
 
-/** More is no menu. */
+/** Lines and characters per line that are read; more is no menu. */
 const LINES = 3000;
 const LINE_LENGTH = 500;
 const TITLE_LENGTH = 200;
 const DESCRIPTION_LENGTH = 2000;
 
-/** What the columns of a table are called, in the languages that such tables come in. */
+/** Headings of a table's columns, in the languages of the desk. */
 const COLUMNS = {
   category:
     'category section kategorie rubrik catégorie rubrique categoria sezione categoría sección seção categorie rubriek kategoria sekcja kategori bölüm القسم الفئة カテゴリー カテゴリ 分類 分类 类别'.split(
@@ -47,7 +47,7 @@ const COLUMNS = {
   ),
 };
 type Column = keyof typeof COLUMNS;
-/** Of a table without a first line that names them, by how many there are. */
+/** The columns of a table without headings, by their number. */
 const USUAL: Readonly<Record<number, readonly Column[]>> = {
   2: ['title', 'price'],
   3: ['title', 'description', 'price'],
@@ -57,7 +57,7 @@ const USUAL: Readonly<Record<number, readonly Column[]>> = {
 /**
  * @param text lines of text, or a table with tabs, semicolons or commas
  * @param currency ISO 4217
- * @param nameless what dishes stand under that nothing stands above
+ * @param nameless the category of dishes that have none above them
  */
 export function readPastedMenu(text: string, currency: string, nameless: string): PastedMenu {
   const lines = text
@@ -70,13 +70,13 @@ export function readPastedMenu(text: string, currency: string, nameless: string)
 }
 
 /**
- * A line with a price is a dish; one below it says more of it; one on its own is the name of what follows. A price on a
- * line of its own belongs to the lines above it, as documents break them.
+ * A line with a price is a dish; the line below describes it; a line on its own is the name of a category. A price on a
+ * line of its own belongs to the lines above, as line breaks in documents suggest.
  */
 function readLines(lines: readonly string[], currency: string, nameless: string): PastedMenu {
   const categories: PastedCategory[] = [];
   let last: PastedDish | undefined;
-  /** Lines without a price since the last dish or gap, and what `last` said before them. */
+  /** Lines without a price since the last dish or empty line, and the description of `last` before them. */
   let above: { lines: string[]; description: string } = { lines: [], description: '' };
   const begin = (dish?: PastedDish) => {
     last = dish;
@@ -104,7 +104,7 @@ function readLines(lines: readonly string[], currency: string, nameless: string)
     else if (priced?.before) add(dishOf(priced.before, priced.price));
     else if (priced && above.lines.length > 0) addPriced(priced.price);
     else if (priced && categories.at(-1)?.dishes.length === 0)
-      // Below a gap, under a title that was taken for a name.
+      // A price after an empty line: the title above it was taken for a category.
       add(dishOf(categories.pop()!.name, priced.price));
     else if (line.endsWith(':')) {
       name(line);
@@ -124,11 +124,11 @@ const nameOf = (line: string) =>
     .replace(/[:*\s]+$/, '')
     .slice(0, TITLE_LENGTH);
 
-/** Whether the first of several lines above a price names what follows: in capitals, and the next is not. */
+/** Whether the first of several lines above a price is a category: in capitals, while the next line isn't. */
 const isHeading = ([first = '', next = '']: readonly string[]) =>
   next !== '' && first === first.toUpperCase() && next !== next.toUpperCase();
 
-/** "Margherita – tomato, mozzarella" says both. */
+/** Splits title and description: "Margherita – tomato, mozzarella". */
 function dishOf(text: string, price: string): PastedDish {
   const [title = '', ...more] = text.replace(/^[-*•\s]+/, '').split(/\s[–—-]\s|:\s/);
   return {
@@ -138,7 +138,7 @@ function dishOf(text: string, price: string): PastedDish {
   };
 }
 
-/** Undefined where it is no table. */
+/** Reads a table; undefined when the lines are none. */
 function readTable(lines: readonly string[], currency: string, nameless: string): PastedMenu | undefined {
   const filled = lines.filter((line) => line.trim() !== '');
   for (const separator of ['\t', ';', ',']) {
@@ -153,7 +153,7 @@ function readTable(lines: readonly string[], currency: string, nameless: string)
     for (const cells of body) {
       const price = readPrice(at(cells, 'price'), currency);
       const title = at(cells, 'title').slice(0, TITLE_LENGTH);
-      // Spreadsheets often say the category once, above its dishes.
+      // Spreadsheets often name the category only once, above its dishes.
       above = at(cells, 'category').slice(0, TITLE_LENGTH) || above;
       if (price === undefined || title === '') {
         unread.push(cells.filter(Boolean).join(' '));
@@ -180,7 +180,7 @@ function columnNamed(cell: string): Column | undefined {
   return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].includes(name));
 }
 
-/** What stands in which column: by the first line, else by how many there are in nearly all lines. */
+/** The columns by their headings, else by the number of cells in nearly all lines. */
 function columnsOf(rows: readonly (readonly string[])[]): readonly (Column | undefined)[] | undefined {
   const [first = []] = rows;
   if (isHeader(first)) return first.map(columnNamed);
@@ -189,7 +189,7 @@ function columnsOf(rows: readonly (readonly string[])[]): readonly (Column | und
   return usual && rows.length > 1 && alike >= rows.length * 0.8 ? usual : undefined;
 }
 
-/** The cells of a line; what stands in quotes may hold the separator. */
+/** The cells of a line; quoted cells may contain the separator. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -6,7 +6,7 @@ import { type Amount, parseAmount } from './money.ts';
 
 type Field = Extract<keyof MenuWidget, `${'' | 'qr_'}allow_${(typeof FIELDS)[PaymentType]}`>;
 
-/** The fields of a menu that say how it is paid. One that is missing allows nothing. */
+/** The menu's fields for payment types. A missing one allows nothing. */
 export type PaymentRules = { readonly [F in Field]?: boolean | undefined } & {
   readonly [F in 'force_prepayment_order_value' | 'qr_force_prepayment_order_value']?:
     | MenuWidget[F]
@@ -21,8 +21,8 @@ const FIELDS = {
 } as const satisfies Record<PaymentType, string>;
 
 /**
- * Whether an order must be paid before it is made: from subtotal plus fee on, inclusive. No value, or one
- * that can't be read, never does.
+ * Whether an order must be prepaid: when `total` (subtotal plus fee) reaches the menu's value. A missing or unreadable
+ * value never requires it.
  */
 export function isPrepaymentForced(rules: PaymentRules, type: OrderType, total: Amount): boolean {
   const value =
@@ -31,8 +31,8 @@ export function isPrepaymentForced(rules: PaymentRules, type: OrderType, total: 
 }
 
 /**
- * The payment types that a menu takes for an order of `total` (subtotal plus fee), cash first. Whether a
- * method for one is at hand is the caller's to know.
+ * The payment types that a menu accepts for an order of `total` (subtotal plus fee), cash first. The caller has to know
+ * which of them there is a payment method for.
  *
  * @param isSepaEnabled the facility's `processor_sepa_enabled`, without which there is no SEPA-DD
  */

@@ -1,6 +1,6 @@
 /**
- * Phone numbers as people type them, and as anybody can call them: E.164 by the country of the restaurant. Its
- * tables are large: the widget loads this module with the step that asks for a number.
+ * Converts phone numbers as people type them to E.164, by the restaurant's country. The library's tables are large, so
+ * the widget loads this module only with the step that asks for a number.
  */
 import {
   type CountryCode,
@@ -21,7 +21,7 @@ const parse = (text: string, country: string | undefined) => {
 };
 
 /**
- * The number in E.164, `+43660123456`, where it is surely one there; else the text as it stands: a number from abroad
+ * The number in E.164, `+43660123456`, if it is certainly valid in the country; else the text unchanged: a foreign number
  * without its country code, one with an extension, two numbers, words.
  */
 export function internationalPhone(text: string, country: string | undefined): string {
@@ -29,26 +29,26 @@ export function internationalPhone(text: string, country: string | undefined): s
   return number?.isValid() && !number.ext ? number.number : text;
 }
 
-/** A number that is kept in E.164 as people read one out, `+43 660 123456`; any other text as it stands. */
+/** An E.164 number formatted for reading, `+43 660 123456`; any other text unchanged. */
 export function writtenPhone(text: string): string {
   const number = text.startsWith('+') ? parse(text, undefined) : undefined;
   return number?.number === text ? number.formatInternational() : text;
 }
 
 /**
- * What is surely wrong with the length of a number, or with its country code: `short`, or `wrong`. A number that is
- * merely unknown has no fault, and neither has a text with words in it.
+ * What is certainly wrong with a number's length or country code: `short` or `wrong`. A number that is merely unassigned
+ * has no fault, and neither has a text with words in it.
  */
 export function phoneFault(text: string, country: string | undefined): 'short' | 'wrong' | undefined {
   if (/[^\p{Nd}\s+().\-–/]/u.test(text)) return undefined;
   const defaultCountry = countryOf(country);
-  // Without a country a number can't be told from half of one.
+  // Without a country, a complete number can't be told from an incomplete one.
   if (!defaultCountry && !text.trim().startsWith('+')) return undefined;
   const fault = validatePhoneNumberLength(text, defaultCountry);
   return fault && (fault === 'TOO_SHORT' ? 'short' : 'wrong');
 }
 
-/** The digits under which a number may be kept: as it is asked for, international, and as in its own country. */
+/** The digit strings under which a number may be stored: as given, international, and national. */
 export function phoneSpellings(text: string, country: string | undefined): string[] {
   const digits = (written: string) => written.replace(/\D/g, '');
   const number = parse(text, country);
@@ -58,6 +58,6 @@ export function phoneSpellings(text: string, country: string | undefined): strin
   return [...new Set([digits(text), ...known])].filter(Boolean);
 }
 
-/** Whether both are one number, however each is written. */
+/** Whether both texts are the same number. */
 export const isSamePhone = (one: string, other: string, country: string | undefined): boolean =>
   internationalPhone(one, country) === internationalPhone(other, country);

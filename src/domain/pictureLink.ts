@@ -1,2 +1,2 @@
-/** A picture that a record names. */
+/** The address of a picture in a record. */
 export { recordLink as pictureLink } from './links.ts';

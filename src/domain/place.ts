@@ -8,7 +8,7 @@ export interface Coordinates {
 
 /**
  * The coordinates in a facility's `location`, which the contract leaves open: a GeoJSON point (as our
- * service answers), or its coordinates alone as `[longitude, latitude]`. Anything else is none.
+ * service answers), or its coordinates alone as `[longitude, latitude]`; undefined for anything else.
  */
 export function coordinatesOf(location: unknown): Coordinates | undefined {
   const list: unknown =
@@ -19,16 +19,16 @@ export function coordinatesOf(location: unknown): Coordinates | undefined {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : undefined;
 }
 
-/** A place as people write it in an address or an attribute, `longitude,latitude`; anything else is none. */
+/** A place in a URL or an attribute, `longitude,latitude`; undefined for anything else. */
 export function readPlace(text: string): Coordinates | undefined {
   const [, longitude, latitude] =
     /^(-?\d{1,3}(?:\.\d{1,15})?), ?(-?\d{1,2}(?:\.\d{1,15})?)$/.exec(text) ?? [];
   return latitude === undefined ? undefined : coordinatesOf([Number(longitude), Number(latitude)]);
 }
 
-/** A place to about a hundred metres: enough to find what is near, and no more than that needs to know. */
+/** A place rounded to about a hundred metres: enough to find what is near, without telling more. */
 export function roughly({ longitude, latitude }: Coordinates): Coordinates {
-  // Without the sign of a zero.
+  // Adding 0 turns -0 into 0.
   const round = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
   return { longitude: round(longitude), latitude: round(latitude) };
 }

@@ -1,16 +1,15 @@
 /**
- * What a guest typed, as it may stand in a mail: anybody can have one sent to anybody's address, so it
- * brings no link, no text that turns others around, and not more than its place needs.
+ * Makes guests' texts safe for mails. Anybody can cause a mail to anybody's address, so their texts must contain no link,
+ * must not reorder the text around them, and are limited in length.
  */
 
-/** Of a name, in UTF-16 units. */
+/** The length of a name in a mail, in UTF-16 units. */
 const NAME_LENGTH = 60;
-/** Mail programs make telephone numbers of more. */
+/** Digits in a name; mail programs turn more into phone links. */
 const NAME_DIGITS = 4;
 
 /**
- * A name: letters, marks, a few digits, spaces and what stands between the parts of a name. Empty when
- * nothing is left.
+ * A name reduced to letters, marks, a few digits, spaces and punctuation of names. Empty when nothing is left.
  */
 export function plainName(text: string): string {
   const spelled = text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{Nd}.,&()'’ʼ·・-]+/gu, ' ');
@@ -30,7 +29,7 @@ export function plainName(text: string): string {
 export function plainText(text: string, length: number): string {
   const apart = text
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
-    // Direction marks, and what is not seen; joiners belong to words of some languages.
+    // Direction marks and invisible characters; joiners are part of words in some languages.
     .replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[．․﹒｡]/gu, '.')
     .replace(/[＠﹫]/gu, '@')
@@ -51,7 +50,7 @@ export function plainText(text: string, length: number): string {
 
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
-  // Apart, so that what is cut stays as plain as it was; no sign of two units is torn.
+  // The space keeps the ellipsis from forming anything new; surrogate pairs are not split.
   const kept = text.slice(0, Math.max(0, length - 2)).replace(/[\ud800-\udbff]$/, '');
   return `${kept.trimEnd()} …`.trimStart();
 }

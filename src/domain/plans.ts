@@ -1,6 +1,6 @@
 /**
- * The plans that a facility can have, and what each holds: the one table of both halves of the API. A flag is on where
- * this service does what it names, so that nobody relies on what is not there.
+ * The plans that a facility can have, with their features, for both halves of the API. A feature's flag is only on if this
+ * service implements it.
  */
 import type { PlanFeatures } from '../contract/facility/planFeatures.ts';
 
@@ -75,7 +75,7 @@ const COMPLETE: PlanFeatures = {
   sms_waiter_max_waiters: 0,
 };
 
-/** For whoever tries the service: all of it, and no restaurant of the world. */
+/** For trying the service: all features, but not a real restaurant. */
 const TEST: PlanFeatures = {
   ...COMPLETE,
   id: 2,
@@ -88,15 +88,15 @@ const TEST: PlanFeatures = {
   test_tariff: true,
 };
 
-/** The first is every facility's that names no other. */
+/** The first is the plan of facilities that name no other. */
 export const PLANS = [COMPLETE, TEST] as const satisfies readonly PlanFeatures[];
 
-/** The path of a plan, as a facility's `active_plan` names it. */
+/** The path of a plan, as in a facility's `active_plan`. */
 export function planPath({ id }: Pick<PlanFeatures, 'id'>): string {
   return `/v1/plan/${id}`;
 }
 
-/** The plan that `activePlan` is the path of; the first where it is none. */
+/** The plan with the path `activePlan`; the first one for any other value. */
 export function planOf(activePlan: unknown): PlanFeatures {
   return PLANS.find((plan) => planPath(plan) === activePlan) ?? PLANS[0];
 }

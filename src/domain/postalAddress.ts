@@ -1,23 +1,23 @@
-/** Addresses as their country writes them: where postcode, town and state stand, and which of them it uses. */
+/** Addresses in their country's format: the order of postcode, city and state, and which of them it uses. */
 import { type Address, formatAddress } from 'localized-address-format';
 
 export interface PostalAddress {
-  /** Street and number, as whoever lives there writes them, and what else stands above the town. */
+  /** Street and number as entered, and further lines above the city. */
   street: readonly (string | undefined)[];
   city: string | undefined;
-  /** Shown where the country uses it. */
+  /** Only shown where the country's format uses it. */
   state?: string | undefined;
   zip: string | undefined;
-  /** ISO 3166-1 alpha-2; anything else reads as most of the world writes. */
+  /** ISO 3166-1 alpha-2; for anything else the most common format is used. */
   country: string | undefined;
 }
 
-/** Writing whose countries begin with the largest part; it needs no comma. */
+/** Scripts whose countries begin with the largest unit, without commas. */
 const LARGEST_FIRST = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** What mail from abroad has before a postcode: "CH-8001". */
+/** The prefix of a postcode in mail from abroad: "CH-8001". */
 const FROM_ABROAD = /^[A-Z]{1,2}-?$/;
 
-/** The lines of the address; nothing that was given is lost but a state that the country does not write. */
+/** The lines of the address, with everything that was given except a state that the country doesn't use. */
 export function addressLines({
   street,
   city = '',
@@ -41,7 +41,7 @@ export function addressLines({
   const has = (lines: readonly string[], text: string) => lines.some((line) => line.includes(text));
 
   let lines = written(above, state);
-  // Some countries write no town beside the state: it stands in its place, or with the street.
+  // Some countries' formats have no city beside the state: it takes the state's place, or goes with the street.
   if (!has(lines, city) && !state) lines = written(above, city);
   if (!has(lines, city)) lines = written(isLargestFirst ? city + above : `${above}\n${city}`.trim(), state);
   if (!has(lines, zip)) {
@@ -54,26 +54,26 @@ export function addressLines({
   });
 }
 
-/** What is asked of an address, by the names that an order has for it. */
+/** The parts of an address to ask for, by the field names of orders. */
 export type AskedPart = 'address1' | 'zip_code' | 'city';
 
 export interface AskedBy {
-  /** Of whoever types it, BCP 47. */
+  /** The guest's locale, BCP 47. */
   locale: string;
-  /** A postcode is needed also where the post writes none. */
+  /** Whether a postcode is needed even where the country's format has none. */
   needsZip: boolean;
 }
 
 const REGION = /^[A-Z]{2}$/;
-/** Who writes in these begins with the largest part where the country does. */
+/** Languages in which such countries' addresses begin with the largest unit. */
 const LARGEST_FIRST_LANGUAGE = /^(?:ja|ko|zh)\b/;
-/** No country's format has them of its own. */
+/** Placeholders that occur in no country's format. */
 const MARKS: Readonly<Record<AskedPart, string>> = { address1: '①', zip_code: '②', city: '③' };
 const PARTS = Object.keys(MARKS) as AskedPart[];
 
 /**
- * What has to be known of an address, in the order in which its country writes it; what its post does not write is
- * not asked. Of a country that is not known it is everything.
+ * The parts of an address to ask for, in the order of the country's format and without parts that it doesn't use; all
+ * parts for an unknown country.
  */
 export function askedParts(country: string | undefined, { locale, needsZip }: AskedBy): AskedPart[] {
   const region = country?.toUpperCase() ?? '';
@@ -83,19 +83,19 @@ export function askedParts(country: string | undefined, { locale, needsZip }: As
   const write = (town: Address) =>
     inOrder({ postalCountry: region, addressLines: [address1], postalCode, ...town }, script).join('\n');
   const withTown = write({ locality: city });
-  // As in `addressLines`: it stands in the place of the state.
+  // As in `addressLines`: the city takes the state's place.
   const written = withTown.includes(city) ? withTown : write({ administrativeArea: city });
   const asked = PARTS.filter((part) => written.includes(MARKS[part]));
   asked.sort((a, b) => written.indexOf(MARKS[a]) - written.indexOf(MARKS[b]));
   return needsZip && !asked.includes('zip_code') ? [...asked, 'zip_code'] : asked;
 }
 
-/** The parts in the order of their country. */
+/** The parts in the order of the country's format. */
 function inOrder(parts: Address, script: 'local' | 'latin'): string[] {
   try {
     return formatAddress(parts, script);
   } catch {
-    // Pages with Prototype 1.7 have replaced what the library walks its lists with: as most of the world writes.
+    // Prototype 1.7 replaces an array method that the library uses: on such pages the most common format will do.
     const { addressLines: above = [], postalCode = '', locality = '', administrativeArea = '' } = parts;
     const lines = [...above, `${postalCode} ${locality}`.trim(), administrativeArea];
     return lines.filter((line) => line !== '');

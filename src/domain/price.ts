@@ -1,6 +1,6 @@
 /**
- * What a line and an order cost: unit price = (variation's price if chosen, else the product's) + sum of
- * modifier price x the variation's multiplicator; half-up once per unit, on four decimals.
+ * The price of a line and an order: unit price = (the variation's price if one is chosen, else the product's) + the sum of
+ * modifier price x the variation's multiplicator, rounded half-up once per unit to four decimals.
  */
 import { payable } from './coins.ts';
 import { type Amount, digitsOf, UNIT } from './money.ts';
@@ -10,17 +10,17 @@ interface Priced {
 }
 
 export interface PricedVariation extends Priced {
-  /** What this variation multiplies the prices of modifiers by. */
+  /** The factor for prices of modifiers with this variation. */
   readonly modifier_price_multiplicator: string;
 }
 
-/** What `scaledOf` counts in: hundred-millionths, so that no decimal of a price or a factor is lost. */
+/** The scale of `scaledOf`: hundred-millionths, so that no decimal of a price or factor is lost. */
 const ONE = 100_000_000n;
 
 /**
  * The price of one unit; never below zero. `NaN` when a price is no decimal.
  *
- * @param modifiers one entry for each unit taken: a modifier taken twice stands there twice
+ * @param modifiers one entry per unit: a modifier chosen twice is there twice
  */
 export function unitPrice(
   product: Priced,
@@ -46,28 +46,28 @@ export function extraPrice({ price_gross: price }: Priced, variation: PricedVari
   return extra === undefined || factor === undefined ? Number.NaN : roundProduct(extra * factor);
 }
 
-/** So many units. */
+/** The price of `quantity` units. */
 export function linePrice(unit: Amount, quantity: number): Amount {
   return unit * quantity;
 }
 
 /**
- * What is paid for an order: its subtotal and the fee, as the currency can pay it.
+ * The total of an order: its subtotal and the fee, rounded to the currency's minor unit.
  *
  * @param subtotal the sum of its lines
- * @param fee 0 for all but delivery
+ * @param fee 0 except for delivery
  */
 export function orderPrice(subtotal: Amount, fee: Amount, currency: string): Amount {
   return payable(subtotal + fee, currency);
 }
 
-/** What is missing to the minimum order; 0 when it is reached. The fee does not count. */
+/** The amount missing to the minimum order; 0 when it is reached. The fee doesn't count. */
 export function missingToMinimum(subtotal: Amount, minimum: Amount): Amount {
-  // A minimum that is no number is none.
+  // A minimum that isn't a number counts as none.
   return subtotal >= minimum || !(minimum > 0) ? 0 : minimum - subtotal;
 }
 
-/** A decimal string in hundred-millionths; undefined when it is none. */
+/** A decimal string in hundred-millionths; undefined when it isn't a decimal. */
 function scaledOf(text: string): bigint | undefined {
   const [sign, whole, fraction] = digitsOf(text);
   if (whole === undefined) return;
@@ -75,12 +75,12 @@ function scaledOf(text: string): bigint | undefined {
   return sign ? -value : value;
 }
 
-/** The product of two texts as `scaledOf` reads them, or a sum of such products, rounded half-up once. */
+/** Converts a product of two `scaledOf` values, or a sum of such products, rounded half-up once. */
 function roundProduct(value: bigint): Amount {
   const by = (ONE * ONE) / BigInt(UNIT);
-  // Half-up: what lies in the middle goes to the larger number, below zero too.
+  // Half-up: the middle rounds to the larger number, also below zero.
   const doubled = 2n * value + by;
   const quotient = doubled / (2n * by);
-  // BigInt divides toward zero; a floor is wanted.
+  // BigInt divides towards zero, but a floor is needed.
   return Number(doubled < 0n && quotient * 2n * by !== doubled ? quotient - 1n : quotient);
 }

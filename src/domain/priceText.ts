@@ -1,18 +1,18 @@
-/** A price as people type it: "9,50", "€ 1.200", "٤٫٥". */
+/** Reads prices as people type them: "9,50", "€ 1.200", "٤٫٥". */
 import { currencyDigits } from './coins.ts';
 
-/** How menus write currencies beside a figure, apart from the codes of ISO 4217. */
+/** Currencies as written beside prices on menus, apart from ISO 4217 codes. */
 const SIGN = '[€$£¥￥₹₺₪₽₴₩฿₫]';
 const WORD = '[A-Z]{3}|TL|円|元|원|zł|Kč|kr\\.?|Ft|lei|Fr\\.|лв\\.?|грн\\.?|руб\\.?|[\\u0600-\\u06ff.]{1,6}';
 /**
- * The amount at the end of a line, with the currency before or behind it; a dot within a figure is no gap before one.
- * Linear: no part can be matched in two ways.
+ * The amount at the end of a line, with the currency before or after it; it doesn't begin after a dot within a number.
+ * Matches in linear time, because no part can match in two ways.
  */
 const AT_END = new RegExp(
   `(?:^|[\\s…·–—;|-]|(?<!\\d)\\.)(?:${SIGN}|[A-Z]{3}\\s)?\\s?(\\d{1,7}(?:[.,'’]\\d{3})?(?:[.,]\\d{1,3})?)(?:,-|[.,]–)?\\s?(?:${SIGN}|${WORD})?$`,
 );
 
-/** Arabic, Persian and full-width digits and separators as Latin ones. */
+/** Converts Arabic, Persian and full-width digits and separators to Latin ones. */
 export function latinDigits(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
@@ -24,17 +24,17 @@ export function latinDigits(text: string): string {
 }
 
 /**
- * A price alone.
+ * A text that is only a price.
  *
  * @param currency ISO 4217; decides what "1.200" means
- * @returns a decimal string with the currency's decimals; undefined when it is none
+ * @returns a decimal string with the currency's decimals; undefined when the text isn't a price
  */
 export function readPrice(text: string, currency: string): string | undefined {
   const found = priceAtEnd(text.trim(), currency);
   return found && found.before === '' ? found.price : undefined;
 }
 
-/** The price that ends a line, and what stands before it. */
+/** The price at the end of a line, and the text before it. */
 export function priceAtEnd(line: string, currency: string): { before: string; price: string } | undefined {
   const latin = latinDigits(line).trimEnd();
   const found = AT_END.exec(latin);
@@ -44,7 +44,7 @@ export function priceAtEnd(line: string, currency: string): { before: string; pr
   return { before, price };
 }
 
-/** A separator before three digits parts thousands, unless the currency has three decimals. */
+/** A separator before three digits is for thousands, unless the currency has three decimals. */
 function decimalOf(figure: string, digits: number): string | undefined {
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(figure) ?? [];
   const isThousands = fraction.length === 3 && digits !== 3;

@@ -1,21 +1,21 @@
-/** What guests think, in figures. */
+/** Ratings by guests. */
 
 import { STAR_FLAGS, type StarFlag } from '../contract/facility/starFlags.ts';
 
-/** The most stars that there are. */
+/** The best rating in stars. */
 export const MOST_STARS = 5;
 
-/** Of fewer voices no share is said: of three guests one more or less would be a third of all. */
+/** With fewer votes no share is shown: of three guests, each would count for a third. */
 const FEWEST_VOICES = 10;
 
-/** Stars as they can be shown; undefined for what is none. Nobody gives 0: that is an average of nothing. */
+/** Stars that can be shown, else undefined. Nobody can give 0 stars: that is an average without votes. */
 export function starsOf(stars: number | null | undefined): number | undefined {
   return stars && stars > 0 && stars <= MOST_STARS ? stars : undefined;
 }
 
 /**
- * The share of votes that are positive, 0 to 1; undefined for what is none. `feedback_average` is a
- * percentage (as our service has it); what is at most 1 can only be a share already.
+ * The share of positive votes, 0 to 1; undefined for anything else. `feedback_average` is a percentage in our service; a
+ * value of at most 1 must be a share already.
  */
 export function positiveShare(average: number | null | undefined): number | undefined {
   if (average === null || average === undefined || !(average >= 0 && average <= 100)) return undefined;
@@ -24,7 +24,7 @@ export function positiveShare(average: number | null | undefined): number | unde
 
 type StarFlags = { readonly [Flag in StarFlag]?: boolean | undefined };
 
-/** Whether guests are asked for stars, not for thumbs alone: of the table, an order or a ticket. */
+/** Whether guests are asked for stars, and not only for thumbs: for the table, an order or a ticket. */
 export function asksForStars(facility: StarFlags): boolean {
   return STAR_FLAGS.some((flag) => facility[flag]);
 }
@@ -35,7 +35,7 @@ export interface RatedFacility extends StarFlags {
   feedback_stars_average?: number | null | undefined;
 }
 
-/** The facility's average as guests give it: in stars where it asks for them, else as the share of thumbs up of enough guests. */
+/** The facility's average: in stars where it asks for them, else the share of thumbs up, given enough votes. */
 export function ratingOf(facility: RatedFacility): {
   stars?: number | undefined;
   share?: number | undefined;

@@ -1,8 +1,8 @@
-/** Reads a weekly window of a record; apart from `weeklyWindow.ts`, which first screens carry without it. */
+/** Reads a weekly window of a record; apart from `weeklyWindow.ts`, which first screens need without this. */
 import { minutesOf } from './localTime.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
-/** A window as records write it, `begins`, `ends` and `weekdays`; undefined when any of the three can't be read. */
+/** A window in a record, `begins`, `ends` and `weekdays`; undefined when any of the three is invalid. */
 export function readWeeklyWindow(entry: unknown): WeeklyWindow | undefined {
   if (typeof entry !== 'object' || !entry) return;
   const { begins, ends, weekdays }: { begins?: unknown; ends?: unknown; weekdays?: unknown } = entry;

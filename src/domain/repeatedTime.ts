@@ -1,14 +1,14 @@
-/** The hour that a restaurant's clock shows twice, when it is put back in autumn. */
+/** The hour that a restaurant's clock shows twice when it is set back in autumn. */
 import { wallClock } from './localTime.ts';
 
-/** Longer than any clock is put back for, in milliseconds. */
+/** Milliseconds; more than any clock is ever set back by. */
 const MARGIN = 3 * 3_600_000;
 
-/** Whether the clock in `zone` (IANA name) shows at another instant what it shows at this one. */
+/** Whether the clock in `zone` (IANA name) shows the same time at another instant as well. */
 export function isRepeated(instant: Date | number, zone: string): boolean {
   const time = Number(instant);
   const offsetAt = (at: number) => wallClock(at, zone) - at;
   const back = offsetAt(time - MARGIN) - offsetAt(time + MARGIN);
-  // Of both hours, and of no other time, the clock is put back no longer than that before or after.
+  // True for both of the hours: the clock is set back within `back` before or after them, and at no other time.
   return back > 0 && offsetAt(time - back) !== offsetAt(time + back);
 }

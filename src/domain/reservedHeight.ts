@@ -2,8 +2,8 @@
  * The height that a page reserves for the booking view's first screen, so that nothing on it moves
  * when the widget arrives.
  *
- * The figures are those of the screen's style (`src/widget/booking/booking.css`) in CSS pixels at
- * the usual text size; `e2e/reservedHeight.spec.ts` holds them to what the browser draws.
+ * The numbers are from the screen's style (`src/widget/booking/booking.css`), in CSS pixels at the default text size;
+ * `e2e/reservedHeight.spec.ts` compares them with what the browser draws.
  */
 import type { OpeningHour } from '../contract/facility/presentation.ts';
 import { minutesOf } from './localTime.ts';
@@ -20,7 +20,7 @@ export interface FirstScreen {
 /** A sitting's name with the space above it, and a row of times. */
 const SITTING = 43;
 const ROW = 56;
-/** The choice of a language, below everything. */
+/** The language selector at the bottom. */
 const LANGUAGE = 52;
 /** Minutes. */
 const DAY = 1440;
@@ -38,8 +38,8 @@ const COLUMNS = [
 const WIDE = { from: 1000, frame: 345, calendar: 440, timesFrame: 90, perRow: 6, text: 70 };
 
 /**
- * A CSS length: the height for each width of the window. It is what the first screen is likely to need, on the day with
- * most times; what a shorter one leaves goes as soon as nothing in view would move (`src/widget/app/reserve.ts`).
+ * A CSS length: the height for each window width. It is what the first screen probably needs on the day with the most
+ * times; unused space is removed as soon as nothing in view would move (`src/widget/app/reserve.ts`).
  */
 export function reservedHeight(screen: FirstScreen): string {
   const text = (pixels: number) => (screen.widget_custom_text ? pixels : 0);
@@ -50,7 +50,7 @@ export function reservedHeight(screen: FirstScreen): string {
   }));
   const { from, frame, calendar, timesFrame, perRow, text: lines } = WIDE;
   const wide = frame + Math.max(calendar, timesFrame + timesHeight(screen, perRow)) + text(lines) + LANGUAGE;
-  // Media queries in a length: outside of its widths each is far below all others.
+  // Emulates media queries in a length: outside of its range of widths, each term is far below the others.
   const heights = [...narrow, { from, below: Number.POSITIVE_INFINITY, height: wide }].map((part) =>
     [
       `${part.height}px`,
@@ -68,7 +68,7 @@ function timesHeight({ opening_hours, booking_interval }: FirstScreen, perRow: n
   for (const window of opening_hours)
     for (const minutes of slotsIn(window, booking_interval))
       for (const weekday of window.weekdays) {
-        // What lies past midnight is shown at the end of the evening (`serviceDay.ts`).
+        // Times past midnight are shown at the end of the evening (`serviceDay.ts`).
         const time = new Date((minutes % DAY) * 60_000).toISOString().slice(11, 16);
         days[weekday]?.push({ minutes, time });
       }
@@ -81,7 +81,7 @@ function timesHeight({ opening_hours, booking_interval }: FirstScreen, perRow: n
   );
 }
 
-/** Minutes after the midnight before it begins. A window that ends when it begins or before runs past midnight. */
+/** A window's slots, in minutes after the midnight before it. A window that doesn't end after it begins runs past midnight. */
 function slotsIn({ begins, ends }: Pick<OpeningHour, 'begins' | 'ends'>, interval: number): number[] {
   const begin = minutesOf(begins);
   const minutes = minutesOf(ends) - begin;

@@ -1,8 +1,8 @@
-/** The evening that a time belongs to: after midnight it is still the one that began the day before. */
+/** The evening that a time belongs to: after midnight it is still the evening before. */
 import { addDays, type LocalTime } from './localTime.ts';
 import { SITTING_GAP } from './sittings.ts';
 
-/** From this time on nobody calls it the evening before any more. */
+/** From this time on, nobody would still call it the evening before. */
 export const NIGHT_ENDS = '05:00';
 
 /** Whether a time may belong to the evening before. */
@@ -14,21 +14,21 @@ export interface Seating {
   day: string;
   /** `HH:MM` */
   time: string;
-  /** The local date of the evening that it belongs to: the day below which guests look for it. */
+  /** The local date of the evening it belongs to: the day that guests expect it under. */
   serviceDay: string;
 }
 
-/** A time that is offered, free or not: what the restaurant's clock shows at `instant` (milliseconds since 1970). */
+/** An offered time, available or not: what the restaurant's clock shows at `instant` (milliseconds since 1970). */
 export type Offered = LocalTime & { instant: number };
 
 /**
- * The service day of each of `times`: a time before five in the morning that follows the last one of the evening
- * before without a gap belongs to that evening, every other one to its own date. Of the first one nobody knows
- * what came before; that the day before has nothing left says that it was the evening's. So an early breakfast is not
- * told as the night before; the desk, which has no list of times to go by, divides its days at five (`serviceDayAt`).
+ * The service day of each of `times`: a time before five in the morning that follows the last time of the evening before
+ * without a gap belongs to that evening, every other one to its own date. What came before the first time is unknown; if
+ * the day before has no times left, it counts as the evening's. So an early breakfast is not taken for the night before.
+ * The desk, which has no list of times, divides its days at five (`serviceDayAt`).
  *
  * @param times in order
- * @param since the local date from which on every time is known
+ * @param since the local date from which all times are known
  * @returns `YYYY-MM-DD` for each of them
  */
 export function serviceDaysOf(times: readonly Offered[], since: string): string[] {
@@ -44,5 +44,5 @@ export function serviceDaysOf(times: readonly Offered[], since: string): string[
   return days;
 }
 
-/** Whether the date of a time is another than its evening's: it has to be said with it. */
+/** Whether a time's date differs from its evening's, so that it must be shown. */
 export const isPastMidnight = ({ day, serviceDay }: Seating): boolean => day > serviceDay;

@@ -1,7 +1,7 @@
 import { minutesOf } from './localTime.ts';
 import { isPastMidnight, type Seating } from './serviceDay.ts';
 
-/** Minutes on the wall clock after the midnight before the evening; 1440 and more after the next. */
+/** Wall clock minutes after the midnight before the evening; 1440 or more for times past the next midnight. */
 export function serviceMinutes(seating: Seating): number {
   return minutesOf(seating.time) + (isPastMidnight(seating) ? 1440 : 0);
 }

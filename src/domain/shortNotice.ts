@@ -1,4 +1,4 @@
-/** Why a day has no times: it is not a closed one when it merely comes too soon. */
+/** Tells days without times because of short notice from days that are closed. */
 
 import { listOf } from './listOf.ts';
 import { addDays, localTimeOf, minutesOf } from './localTime.ts';
@@ -11,19 +11,19 @@ export interface SoonDay {
   zone: string;
   now: Date;
   /**
-   * When a day has slots, free or not, in order: minutes after its midnight (`serviceMinutes`); `undefined` while the
-   * day is not known.
+   * A day's slots, available or not, in order: minutes after its midnight (`serviceMinutes`); `undefined` while the day is
+   * not loaded.
    */
   timesOf(day: string): readonly number[] | undefined;
 }
 
-/** Weeks that are looked at to learn whether the weekday is an open one. */
+/** How many weeks to look at to find out whether the restaurant is usually open on the weekday. */
 const WEEKS = 3;
 
 /**
- * Whether all tables of `day` have come too close to be booked. The contract does not say why a day has
- * no slots, so it is read off the same weekday of the next weeks: a day that is usually closed is
- * closed, and the day on which the notice ends is too soon when its last usual time is past.
+ * Whether it is too late to book any time of `day`. The contract doesn't say why a day has no slots, so it is inferred from
+ * the same weekday of the following weeks: a day that is usually closed is closed, and the day on which the notice ends is
+ * too soon when its last usual time has passed.
  */
 export function isTooSoon({ day, noticeHours, zone, now, timesOf }: SoonDay): boolean {
   const earliest = localTimeOf(now.getTime() + noticeHours * 3_600_000, zone);

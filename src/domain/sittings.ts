@@ -11,13 +11,12 @@ export interface Sitting<Slot> {
 /** Minutes without a slot after which another sitting begins. */
 export const SITTING_GAP = 75;
 const DAY = 1440;
-/** A run of slots longer than this (minutes) is no single meal: each slot is named by its own time. */
+/** A run of slots longer than this (minutes) is not a single meal: each slot is named by its own time. */
 const LONGEST_MEAL = 300;
 
 /**
- * Groups a day's slots, given in order of time, into sittings. A sitting is a run of slots without a
- * gap and takes its name from its middle; neighbours of one name are one sitting. Times after midnight
- * stand behind those of the evening that they belong to.
+ * Groups a day's slots, in order of time, into sittings. A sitting is a run of slots without a gap, named by its middle;
+ * neighbours with the same name form one sitting. Times after midnight follow those of their evening.
  *
  * @param slots each with the restaurant's local `time`, `HH:MM`
  * @returns every slot once, in the order given
@@ -39,7 +38,7 @@ export function groupSittings<Slot extends { time: string }>(slots: readonly Slo
   return sittings;
 }
 
-/** Minutes after the first midnight. The clock goes back by an hour in autumn; by more it does at midnight only. */
+/** Minutes after the first midnight. A step back by more than the hour of autumn's clock change means midnight. */
 export function minutesOn(slots: readonly { time: string }[]): number[] {
   let days = 0;
   let before = 0;

@@ -1,19 +1,19 @@
-/** What a restaurant says of single times: each message with the times that it is about. */
+/** A restaurant's messages about single times, each with the times it is about. */
 
-/** Neighbours among the times of a sitting, the first and the last of them. */
+/** The first and last of consecutive times in a sitting. */
 export type Run<Slot> = readonly [first: Slot, last: Slot];
 
 export interface SlotMessage<Slot> {
   message: string;
   slots: readonly Slot[];
-  /** It is about every time of the sitting, none need be named. */
+  /** Whether it is about every time of the sitting, so that none need be named. */
   isForAll: boolean;
-  /** Its times without those between two others that follow each other. */
+  /** Its times, as runs of consecutive ones. */
   runs: readonly Run<Slot>[];
 }
 
 /**
- * The messages of a sitting, in the order in which they come up.
+ * The messages of a sitting, in the order of their first times.
  *
  * @param slots the times of the sitting, in order
  */

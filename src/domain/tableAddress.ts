@@ -1,10 +1,10 @@
-/** The addresses that the codes on the tables hold: the page where guests order, and which table it is. */
+/** The addresses in the codes on the tables: the page where guests order, and the table. */
 import { webLink } from './links.ts';
 import { encodeText } from './mailLink.ts';
 
-/** Longest address of a page, in UTF-16 units: its code must stay one that a phone reads. */
+/** Longest address of a page, in UTF-16 units, for a code that phones can still read. */
 export const TABLE_PAGE_LIMIT = 500;
-/** Of the query; the widget reads the table's name from it. */
+/** The query parameter with the table's name, which the widget reads. */
 const PARAMETER = 'table';
 
 export interface TablePage {
@@ -12,12 +12,12 @@ export interface TablePage {
   href: string;
   /**
    * - `local`: only this machine can open it, no guest's phone
-   * - `insecure`: what the guest sends and reads could be seen on its way
+   * - `insecure`: not encrypted, so others could see what the guest sends and reads
    */
   caution?: 'local' | 'insecure';
 }
 
-/** A page that a guest's phone may be led to, or `undefined`: it is on the web, and no password stands in it. */
+/** A page that a guest's phone may open, or `undefined`: a web address without a password. */
 export function readTablePage(text: string): TablePage | undefined {
   const href = text.length > TABLE_PAGE_LIMIT ? undefined : webLink(text.trim());
   if (href === undefined) return undefined;
@@ -29,8 +29,8 @@ export function readTablePage(text: string): TablePage | undefined {
 }
 
 /**
- * The page's address with the table's name. A table that stood in it before is replaced; everything else,
- * its fragment too, stays as it is written.
+ * The page's address with the table's name, replacing any table in it. Everything else, including the fragment, stays
+ * unchanged.
  *
  * @param page an address that `readTablePage` has read
  */

@@ -1,18 +1,18 @@
-/** The names of a restaurant's tables, as its people write them in one field. */
+/** Reads the names of a restaurant's tables from a single text field. */
 import { TABLE_LIMIT } from './tableName.ts';
 
-/** Most names of one list. */
+/** The most names in one list. */
 export const TABLES_LIMIT = 300;
 
 /**
  * - `backwards`: a range that ends before it begins, `20-1`
- * - `unclear`: a range between two rows of names, `A1-B5`
+ * - `unclear`: a range between names with different prefixes, `A1-B5`
  * - `long`: a name longer than `TABLE_LIMIT`
- * - `many`: more than `TABLES_LIMIT`; told once, and the first ones count
+ * - `many`: more than `TABLES_LIMIT`; reported once, and the first ones count
  */
 export interface TableFault {
   kind: 'backwards' | 'unclear' | 'long' | 'many';
-  /** What was written, cut where it is long. */
+  /** The text at fault, shortened when it is long. */
   part: string;
 }
 
@@ -24,16 +24,15 @@ export interface TableList {
 
 const SEPARATORS = /[,;\n\r،؛、，；]/;
 const DASHES = /[-‐‑–—−]/;
-/** A name that ends in a number, and what stands before it. */
+/** A name that ends in a number: its prefix and the number. */
 const NUMBERED = /^(.*\D)?(\d+)$/u;
 const DIGITS = /[٠-٩۰-۹]/g;
-/** Numbers with more digits can't be counted through. */
+/** Numbers with more digits can't be counted exactly. */
 const MOST_DIGITS = 15;
 
 /**
- * Names stand apart by commas, semicolons or lines. `1-20` and `T1-T12` (or `T1-12`) are ranges; a number
- * that begins with a zero keeps its width, and numbers in Arabic digits stay so. What can't be read is left
- * out and told.
+ * Names are separated by commas, semicolons or line breaks. `1-20` and `T1-T12` (or `T1-12`) are ranges; numbers with
+ * leading zeros keep their width, and Arabic digits are kept. What can't be read is left out and reported.
  */
 export function readTableNames(text: string): TableList {
   const names = new Set<string>();
@@ -59,7 +58,7 @@ export function readTableNames(text: string): TableList {
   return { names: [...names], faults };
 }
 
-/** One blank between words, none around them, and no sign that can't be seen or sent. */
+/** Single spaces between words, none around them, and no invisible characters. */
 function tidy(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '')
@@ -78,16 +77,16 @@ function namesOf(part: string): string[] | Generator<string> | TableFault['kind'
 }
 
 interface Range {
-  /** What all names begin with. */
+  /** The prefix of all names. */
   lead: string;
   /** The two numbers as they were written. */
   first: string;
   last: string;
-  /** The last name begins with something else. */
+  /** Whether the last name has another prefix. */
   isMixed: boolean;
 }
 
-/** A part as a range, if it is one: two numbered names with the last of its dashes between them. */
+/** A part as a range, if it is one: two numbered names, divided at the last dash. */
 function rangeOf(part: string): Range | undefined {
   const [end = '', ...before] = part.split(DASHES).toReversed();
   if (before.length === 0) return undefined;
@@ -115,7 +114,7 @@ function* counted({ lead, first, last }: Range): Generator<string> {
   }
 }
 
-/** With the digits of ASCII, each in its place. */
+/** Converts digits to ASCII. */
 function plain(text: string): string {
   return text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
 }

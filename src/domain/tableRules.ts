@@ -1,14 +1,14 @@
-/** When orders at the table are taken: now and to the end of the hours, with no lead and no planning. */
+/** When orders at the table are taken: only for now, within the hours, without lead time and days ahead. */
 import { type FulfilmentRules, isFulfilledAt } from './fulfilment.ts';
 import type { WeeklyWindow } from './weeklyWindow.ts';
 
 /** A window of `product_qr_order_accept_hours`. */
 export interface TableHour<Category extends string | number = string> extends WeeklyWindow {
-  /** The categories that it is limited to, by their paths in records, by their ids in the service; none: it holds for all. */
+  /** The categories that it is limited to, as paths in records and as ids in the service; none means all. */
   readonly menu_categories: readonly Category[];
 }
 
-/** @param category a window may be limited to some; without it, any window counts */
+/** @param category whose windows count; without it, all windows do */
 export function tableRules<Category extends string | number>(
   tableHours: readonly TableHour<Category>[],
   timezone: string,

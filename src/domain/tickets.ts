@@ -1,4 +1,4 @@
-/** What a ticket's record says to a guest, where the contract leaves it open. */
+/** How a ticket's record is shown to guests, where the contract leaves it open. */
 import { parseInstant } from './parseInstant.ts';
 
 export interface TicketTerms {
@@ -13,8 +13,8 @@ export interface TicketTerms {
 }
 
 /**
- * Whether it can be bought: `soldOut` when none is left, `inactive` when the restaurant has taken it off
- * sale, or it is in a status that we don't know.
+ * Whether it can be bought: `soldOut` when none is left, `inactive` when the restaurant has taken it off sale, or its
+ * status is unknown.
  */
 export function saleOf({ status, is_active, available }: TicketTerms): 'onSale' | 'soldOut' | 'inactive' {
   if (is_active === false) return 'inactive';
@@ -22,12 +22,12 @@ export function saleOf({ status, is_active, available }: TicketTerms): 'onSale' 
   return status === undefined || status.toLowerCase() === 'active' ? 'onSale' : 'inactive';
 }
 
-/** How many are left; undefined when that is not known: a number without a capacity may mean anything. */
+/** How many are left; undefined when unknown, because `available` without a capacity may mean anything. */
 export function leftOf({ available, capacity }: TicketTerms): number | undefined {
   return isCount(available) && isCount(capacity) ? available : undefined;
 }
 
-/** How many guests it is for; a bound that is no number of guests, or contradicts the other, is none. */
+/** How many guests it is for; invalid or contradictory bounds are dropped. */
 export function partyOf(
   min: number | null | undefined,
   max: number | null | undefined,
@@ -37,7 +37,7 @@ export function partyOf(
   return { min: least, max: most };
 }
 
-/** A whole number of things, one or more. */
+/** Whether a value is a positive integer. */
 export function isCount(value: number | null | undefined): value is number {
   return Number.isInteger(value) && value! > 0 && value! < 1e9;
 }
@@ -47,12 +47,12 @@ export interface Period {
   ends: Date | undefined;
 }
 
-/** The longest that `duration` is believed, in minutes: a month. */
+/** The longest `duration` that is believed, in minutes: a month. */
 const LONGEST = 31 * 1440;
 
 /**
- * When an event takes place, and when a coupon is valid. An end that is missing or not after the begin
- * follows from an event's `duration`, which is in minutes.
+ * When an event takes place or a coupon is valid. A missing or impossible end is computed from an event's `duration`, which
+ * is in minutes.
  */
 export function periodOf({ type, begins, ends, duration }: TicketTerms): Period {
   const from = instantIn(begins);
@@ -62,7 +62,7 @@ export function periodOf({ type, begins, ends, duration }: TicketTerms): Period 
   return { begins: from, ends: lasts ? new Date(from.getTime() + duration * 60_000) : undefined };
 }
 
-/** An instant in a year of four digits; others are no time for a guest. */
+/** An instant in a four-digit year; others make no sense to a guest. */
 function instantIn(text: string | null | undefined): Date | undefined {
   const instant = parseInstant(text ?? '');
   const year = instant.getUTCFullYear();
@@ -70,10 +70,10 @@ function instantIn(text: string | null | undefined): Date | undefined {
 }
 
 /**
- * The tickets in the order in which a guest wants them: events by their date, then coupons, then what is
- * of another type; and what is over at `now` behind all. Equals keep the server's order.
+ * The tickets in the order that suits a guest: events by date, then coupons, then other types, and last whatever is over
+ * at `now`. Ties keep the server's order.
  *
- * @param now milliseconds since 1970, by the service's clock as far as it is known
+ * @param now milliseconds since 1970, by the service's clock if it is known
  */
 export function inOrder<Ticket extends TicketTerms>(tickets: readonly Ticket[], now: number): Ticket[] {
   const placed = tickets.map((ticket) => {
@@ -83,6 +83,6 @@ export function inOrder<Ticket extends TicketTerms>(tickets: readonly Ticket[], 
     const rank = last && last.getTime() < now ? 3 : isEvent ? 0 : ticket.type === 'coupon' ? 1 : 2;
     return { ticket, rank, at: isEvent ? (begins?.getTime() ?? Infinity) : 0 };
   });
-  // Two events without a date are equal: their difference is no number.
+  // The difference is NaN for two events without a date, which count as equal.
   return placed.sort((a, b) => a.rank - b.rank || a.at - b.at || 0).map(({ ticket }) => ticket);
 }

@@ -1,4 +1,4 @@
-/** Which time zones there are: the engine's own data decide, and they change from one release to the next. */
+/** Which time zones exist, according to the engine's own data, which change between releases. */
 import { localTimeOf } from './localTime.ts';
 
 /** Whether `name` is a time zone that this engine knows, such as `Europe/Berlin`. */
@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
     localTimeOf(0, name);
     return true;
   } catch {
-    // A name that no clock knows.
+    // The constructor throws for a name it doesn't know.
     return false;
   }
 }

@@ -1,8 +1,8 @@
-/** The views of the widget, each named once: what else knows of views derives it from here. */
+/** The views of the widget: everything else that concerns views is derived from here. */
 
 /**
- * The entries of the widget, in the order in which pages offer them, and the path below the facility's that each
- * reads beside the facility itself: null for the times that can be booked, empty where no facility is known at first.
+ * The entries of the widget, in the order in which pages offer them, and the path below the facility's that each reads
+ * besides the facility itself: null for availability, empty where no facility is known at first.
  */
 export const FIRST_READS = {
   booking: null,
@@ -14,20 +14,20 @@ export const FIRST_READS = {
   finder: '',
   cancel: '',
   status: '',
-  // No view, but what stands for one until it is opened: a button, or a link's wish.
+  // Not a view, but what represents one until it is opened: a button, or what a link asks for.
   dialog: '',
 } as const;
 
 export type Entry = keyof typeof FIRST_READS;
-/** What the attribute `view` says. */
+/** The values of the attribute `view`. */
 export type View = Exclude<Entry, 'dialog'>;
 
-/** Marked as pure: the script of every page needs the table above alone. */
+/** Marked as pure, because the script of every page only needs the table above. */
 export const VIEWS = /* @__PURE__ */ (Object.keys(FIRST_READS) as Entry[]).filter(
   (entry) => entry !== 'dialog',
 );
 
-/** These are about one booking, whose code the page's address has: a mail links to them, and nothing else opens them. */
+/** Views of a single booking, whose code is in the page's address: only links in mails open them. */
 const OF_ONE_BOOKING = ['cancel', 'status'] as const satisfies View[];
 
 export const isOfOneBooking = (view: string): boolean => (OF_ONE_BOOKING as readonly string[]).includes(view);
@@ -38,13 +38,13 @@ export type OpenView = Exclude<View, (typeof OF_ONE_BOOKING)[number]>;
 export const isOpenView = (view: string): view is OpenView =>
   (VIEWS as readonly string[]).includes(view) && !isOfOneBooking(view);
 
-/** Whether a snippet offers a button for it: a table has a page for itself. */
+/** Whether a button can open it; ordering at the table has a page of its own. */
 export const opensFromButton = (view: View): boolean => view !== 'table' && !isOfOneBooking(view);
 
-/** Whether its snippet names a restaurant: a finder shows many, and a link says its own. */
+/** Whether its snippet names a restaurant: the finder shows many, and links bring their own. */
 export const needsFacility = (view: View): boolean => FIRST_READS[view] !== '';
 
-/** The folders of the widget whose sentences an entry's first screen says; the last is its own. */
+/** The widget's folders whose sentences an entry's first screen uses; the last is its own. */
 export const FIRST_WORDS: Readonly<Record<Entry, readonly string[]>> = {
   booking: ['booking'],
   ordering: ['ordering', 'ordering/fulfilment'],

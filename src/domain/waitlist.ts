@@ -1,34 +1,34 @@
-/** Who of those that wait is told of a table that has come free: in order of arrival, a few at a time. */
+/** Whom on the waitlist to tell of a table that has opened up: in order of arrival, a few at a time. */
 
-/** So many are told of the same seats before the next ones are. */
+/** How many guests are told of the same seats at a time. */
 export const TOLD_AT_ONCE = 3;
-/** Minutes that those have to book before the next ones are told. */
+/** Minutes that these have to book before the next ones are told. */
 export const HEAD_START_MINUTES = 30;
-/** Minutes around the time that somebody waits for: a table then will do. */
+/** A table this many minutes before or after the wanted time will do. */
 export const AROUND_MINUTES = 60;
 
 const MINUTE = 60_000;
 
-/** A slot, and the largest party that finds seats there. */
+/** A slot, and the largest party size that finds seats there. */
 interface Slot {
   readonly date: Date;
   readonly available: number;
 }
 
-/** What is known of somebody who waits. */
+/** What matters of a waitlist entry. */
 export interface Waiting {
-  /** The time that was asked for. */
+  /** The wanted time. */
   readonly date: Date;
   readonly num: number;
-  /** The free slot nearest to `date` when it was looked for last; null when there was none. */
+  /** The free slot nearest to `date` at the last look; null when there was none. */
   readonly nearest_free: Date | null;
-  /** When that one came free; null for one that was free already when the guest began to wait. */
+  /** When that slot opened up; null if it was free already when the guest joined the waitlist. */
   readonly freed: Date | null;
-  /** When the guest was told last. */
+  /** When the guest was last told. */
   readonly told: Date | null;
 }
 
-/** The slot nearest to `date` that has seats for `num`; of two the earlier one; null when none is near. */
+/** The slot nearest to `date` with seats for `num`, of two the earlier one; null when none is near. */
 export function nearestFree(
   { date, num }: Pick<Waiting, 'date' | 'num'>,
   slots: readonly Slot[],
@@ -40,7 +40,7 @@ export function nearestFree(
   return nearest?.date ?? null;
 }
 
-/** How it stands when `nearest` is the nearest free slot now: it has come free when it is nearer than any was before. */
+/** The entry when `nearest` is the nearest free slot now, which has opened up if it is nearer than the one before. */
 export function seenAgain<Entry extends Waiting>(entry: Entry, nearest: Date | null, now: Date): Entry {
   const distance = (slot: Date | null) =>
     slot ? Math.abs(slot.getTime() - entry.date.getTime()) : Number.POSITIVE_INFINITY;
@@ -49,11 +49,11 @@ export function seenAgain<Entry extends Waiting>(entry: Entry, nearest: Date | n
 }
 
 /**
- * Whom to tell now, each once for what has come free.
+ * Whom to tell now, each once about what has opened up.
  *
- * @param waiting in order of arrival, without those who have booked meanwhile
- * @param sitting minutes for which a table is held: within them two slots have the same seats
- * @returns them, and when to look again because others are to be told next; null when nobody is
+ * @param waiting in order of arrival, without guests who have booked meanwhile
+ * @param sitting minutes for which a table is held: slots closer than that share their seats
+ * @returns whom to tell, and when to look again to tell the next ones; null when there are none
  */
 export function whomToTell<Entry extends Waiting>(
   waiting: readonly Entry[],
@@ -62,7 +62,7 @@ export function whomToTell<Entry extends Waiting>(
 ): { tell: Entry[]; lookAgain: Date | null } {
   const freed = waiting.filter(({ nearest_free: slot, freed: at }) => slot && at);
   const isTold = ({ freed: at, told }: Entry) => !!at && !!told && told >= at;
-  /** Told a while ago, or just now: the same seats are theirs to take first. */
+  /** Guests who were told recently have the first chance at these seats. */
   const ahead = freed.filter(isTold).flatMap(({ nearest_free: slot, told }) => {
     const until = told!.getTime() + HEAD_START_MINUTES * MINUTE;
     return until > now.getTime() ? [{ slot: slot!.getTime(), until }] : [];

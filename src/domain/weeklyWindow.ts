@@ -1,4 +1,4 @@
-/** Windows of time that come back every week: booking hours, offers, deposit hours. */
+/** Windows of time that recur every week: booking hours, offers, deposit hours. */
 import { addDays, type LocalTime, minutesOf, weekdayOf } from './localTime.ts';
 
 export interface WeeklyWindow {
@@ -12,8 +12,8 @@ export interface WeeklyWindow {
 export const DAY_MINUTES = 1440;
 
 /**
- * Begin and end of a window in minutes after midnight of the day it begins, `from <= time < to`. A
- * window whose end is not after its begin runs past midnight, and belongs to the day it began.
+ * Begin and end of a window in minutes after midnight of the day it begins, `from <= time < to`. A window that doesn't end
+ * after it begins runs past midnight, and belongs to the day it began.
  */
 export function spanOf(window: WeeklyWindow): { from: number; to: number } {
   const from = minutesOf(window.begins);
@@ -21,7 +21,7 @@ export function spanOf(window: WeeklyWindow): { from: number; to: number } {
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
-/** Whether `window` is running at a local time, having begun that day or the day before. */
+/** Whether `window` is running at a local time; it may have begun the day before. */
 export function runsAt(window: WeeklyWindow, { date, time }: LocalTime): boolean {
   const { from, to } = spanOf(window);
   const begunOn = (day: string, minutes: number) =>

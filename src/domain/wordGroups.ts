@@ -1,4 +1,4 @@
-/** The words of a text; those that have a number beside them are one: a house number and its street, a postcode and its town. */
+/** The words of a text; a number stays with the word beside it: a house number and its street, a postcode and its city. */
 export function wordGroups(text: string): string[] {
   const isNumber = (word = '') => /^〒?\p{Nd}/u.test(word);
   return text.split(' ').reduce<string[]>((groups, word, index, words) => {

@@ -1,11 +1,11 @@
 /**
- * A text that people type into a plain field and that is kept as HTML, as `description` may hold it: paragraphs and
- * line breaks are kept, and what looks like an element is text.
+ * Converts between text typed into a plain field and HTML as stored in `description`: paragraphs and line breaks are kept,
+ * and what looks like an element is text.
  */
 import { parseCustomText, type RichNode } from './customText.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
-/** What a field shows of `html`: paragraphs with an empty line between, without emphasis and links. */
+/** `html` for a plain field: paragraphs separated by an empty line, without emphasis and links. */
 export function typedText(html: string): string {
   return textOf(parseCustomText(html))
     .replace(/[^\S\n]+/g, ' ')

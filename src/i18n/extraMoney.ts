@@ -1,10 +1,10 @@
 import { type Amount, UNIT } from '../domain/money.ts';
 import { formatMoney } from './money.ts';
 
-/** Dutch has it behind the currency, where it is read as the figure's. */
+/** Dutch puts the sign after the currency, where it looks like the number's. */
 const LATE_SIGN = /^(\S*\p{Sc}\s?)([+\-−])/u;
 
-/** What an amount adds to a price, its sign first: "+€1.50", "+€ 1,50". */
+/** A surcharge with its sign first: "+€1.50", "+€ 1,50". */
 export const formatExtra = (
   locale: string,
   amount: Amount,

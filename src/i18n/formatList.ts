@@ -1,6 +1,6 @@
 import { formatter } from './formats.ts';
 
-/** Several things as a sentence lists them, "gluten, milk, and soya"; as `unit` side by side, "Italian, Seafood". */
+/** A list in a sentence, "gluten, milk, and soya"; with `unit` side by side, "Italian, Seafood". */
 export const formatList = (
   locale: string,
   things: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Numbers, money, dates and times by `Intl`. Formatters are kept: making one costs about two
- * hundred times what using it does.
+ * Numbers, money, dates and times with `Intl`. Formatters are cached, because creating one costs about two hundred times
+ * as much as using it.
  */
 import { isRepeated } from '../domain/repeatedTime.ts';
 import type { FormatMaker } from './lentFormats.ts';
@@ -8,10 +8,10 @@ import type { FormatMaker } from './lentFormats.ts';
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.ListFormat;
 type Options = Intl.DateTimeFormatOptions | Intl.NumberFormatOptions | Intl.ListFormatOptions;
 
-/** Language -> what makes its formatters where the browser has none; it comes with its sentences. */
+/** By language: makes its formatters where the browser has none; loaded with the language's sentences. */
 export const lentFormats: Record<string, FormatMaker> = {};
 
-/** More than any widget needs; a service is asked for any number of tags. */
+/** More than any widget needs; the service may be asked for any number of tags. */
 const MOST_KEPT = 1000;
 const formatters = new Map<string, Formatter>();
 
@@ -21,7 +21,7 @@ export function formatter<F extends Formatter, O extends Options>(
   locale: string,
   options: O,
 ): F {
-  // Options hold texts and numbers alone.
+  // Options only have strings and numbers as values.
   const key = [locale, ...Object.entries(options)].join();
   const found = formatters.get(key) ?? lentFormats[locale.slice(0, 2)]?.(Format, options);
   const made = (found ?? new Format(locale, options)) as F;
@@ -34,10 +34,10 @@ export function formatNumber(locale: string, value: number): string {
   return formatter(Intl.NumberFormat, figuresOf(locale), {}).format(value);
 }
 
-/** English writes figures alike wherever the restaurant is: by the region of Germany they would have German commas. */
+/** English numbers are always written the same: with the region of Germany they would have German commas. */
 export const figuresOf = (locale: string): string => locale.replace(/^en-.*/, 'en');
 
-/** `change` is in percent: -20 reads "−20 %" or "-20%", as the locale writes it; in Basque "−% 20", whose signs stay together. */
+/** `change` is in percent: -20 becomes "−20 %" or "-20%", depending on the locale, or "−% 20" in Basque, on one line. */
 export function formatPercentChange(locale: string, change: number): string {
   return formatter(Intl.NumberFormat, figuresOf(locale), {
     style: 'percent',
@@ -48,13 +48,13 @@ export function formatPercentChange(locale: string, change: number): string {
     .replace('−%', '−\u2060%');
 }
 
-/** By the calendar that restaurants open by, also where a language has its own: 24 November is a Persian's 3rd of Azar. */
+/** Always the Gregorian calendar, which restaurants use even where a language has its own, such as Persian. */
 const dateFormat = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) =>
   formatter(Intl.DateTimeFormat, locale, { ...options, calendar: 'gregory', timeZone: zone });
 
 /**
- * `date` in `zone`; a local date stands as its `calendarDay` with zone `UTC`. The Basque article has no brackets: "28a",
- * and not "28(a)".
+ * `date` in `zone`; pass a local date as its `calendarDay` with the zone `UTC`. The Basque article is written without
+ * brackets: "28a" instead of "28(a)".
  */
 export function formatDate(
   locale: string,
@@ -72,7 +72,7 @@ export function formatMonths(locale: string, from: Date, until: Date, zone: stri
   return dateFormat(locale, zone, options).formatRange(from, until);
 }
 
-/** How a time of day is written, alone or with its day; the hour that comes twice says which of the two it is. */
+/** Options for a time of day, alone or with its day; in the hour that is repeated in autumn they add the zone's name. */
 export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions {
   return {
     hour: 'numeric',
@@ -81,7 +81,7 @@ export function timeOfDay(date: Date, zone: string): Intl.DateTimeFormatOptions 
   };
 }
 
-/** "19:30", "7:30 PM" as the locale writes it, on one line; in the hour that comes twice with words that may wrap: "2:30 Central European Summer Time". */
+/** "19:30" or "7:30 PM", on one line; in the hour repeated in autumn with words that may wrap: "2:30 Central European Time". */
 export function formatTime(locale: string, date: Date, zone: string): string {
   return formatDate(locale, date, zone, timeOfDay(date, zone)).replace(' ', '\u00a0');
 }

@@ -1,21 +1,21 @@
 /**
- * Whose language the widget speaks: the element's `locale`, else what the guest has chosen before, else the page's
- * where the guest's browser knows it too, else the first of the browser's own that there are sentences in, else the
- * page's, else English. The API is told the same tags in the same order, for a restaurant may speak what we don't.
+ * Which language the widget speaks: the element's `locale`, else what the guest has chosen before, else the page's if the
+ * guest's browser lists it too, else the first of the browser's languages that there are sentences in, else the page's,
+ * else English. The API gets the same tags in the same order, because a restaurant may speak languages that we don't.
  *
- * The script of every page decides it, and knows of languages nothing but which there are; in which script or region's
- * way a guest reads one is known to its file (`scripts/build/firstSentences.ts`).
+ * The script of every page decides it, and only knows which languages exist; each language's file handles its scripts and
+ * regions (`scripts/build/firstSentences.ts`).
  */
 
-/** The language of a BCP 47 tag, `pt` of `pt-BR`: as the files of a first screen are named. */
+/** The language of a BCP 47 tag, `pt` for `pt-BR`; first screens' files are named by it. */
 export const languageCode = (tag: string): string => tag.split('-')[0]!.toLowerCase();
 
 /**
- * What a guest would like to read, the best first; nobody may speak it. All are BCP 47, or any text in its place; what
- * is none, or is longer than 24 characters, is left out.
+ * The languages that a guest wants, best first, whether there are sentences in them or not. Invalid tags, and those longer
+ * than 24 characters, are left out.
  *
  * @param asked the element's `locale`
- * @param chosen by the guest, before
+ * @param chosen by the guest before
  * @param own the browser's, as `navigator.languages`
  * @param page its `lang`
  */
@@ -23,7 +23,7 @@ export const wantedTags = (asked: string, chosen: string, own: readonly string[]
   [
     asked,
     chosen,
-    // Whoever reads this page reads its language; in their own way, where they say which.
+    // Whoever reads this page reads its language, in their own regional form if the browser names one.
     ...own.filter((tag) => languageCode(tag) === languageCode(page)),
     ...own,
     page,
@@ -34,7 +34,7 @@ export const spokenTag = (wanted: readonly string[]): string =>
   wanted.find((tag) => __LANGUAGES__.match(/../g)!.includes(languageCode(tag))) ?? 'en';
 
 /**
- * A value for `Accept-Language`: four tags at most, and so below the 128 bytes up to which it needs no preflight (Fetch,
+ * A value for `Accept-Language`: four tags at most, to stay below the 128 bytes up to which it needs no preflight (Fetch,
  * "CORS-safelisted request-header").
  */
 export const acceptLanguage = (wanted: readonly string[]): string =>

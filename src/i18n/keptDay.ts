@@ -2,11 +2,11 @@ import { FULL_DAY } from './fullDay.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Letters of a number with its month that the narrowest line has room for at twice the text. */
+/** Characters of a day number and month that fit on the narrowest line at twice the text size. */
 const LONGEST = 12;
 
 /**
- * A day as a sentence says it, its number on one line with its month; in a long one with its article alone.
+ * A day for use in a sentence, with its number and month kept on one line; if that is too long, the number with its article.
  *
  * @param write writes a local date, `YYYY-MM-DD`, in the guest's language
  */

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './locales.ts';
 
 /**
- * Languages, those of the catalogues unless told, by the names that they have in themselves, in the order of these: "Deutsch",
- * "English", "العربية". One that is written in several ways says which it is: "português (Brasil)".
+ * Languages, by default those of the catalogues, with their own names and sorted by them: "Deutsch", "English",
+ * "العربية". Where there are several variants, the name includes which: "português (Brasil)".
  */
 export function languageNames<Tag extends string = Language>(
   languages: readonly Tag[] = LANGUAGES as readonly string[] as readonly Tag[],

@@ -1,2 +1,2 @@
-/** The languages that a first screen has sentences in, by their codes of two letters without anything between: known by the build's `define` (vite.config.ts). */
+/** The languages with sentences for first screens: two-letter codes without separators, set by `define` in vite.config.ts. */
 declare const __LANGUAGES__: string;

@@ -1,15 +1,15 @@
 /**
- * Dates, numbers and lists in a language that a browser lacks the formats of: Chromium on desktops has none of Icelandic,
- * Basque and Galician, and would write English ones. What they look like, the build reads from Node
- * (scripts/build/formatData.ts); the sentences of those languages bring it where it is lacking. It stands alone: what a
- * first screen shares with a file of a language would be torn out of it.
+ * Dates, numbers and lists for languages whose formats a browser lacks: desktop Chromium has none for Icelandic, Basque and
+ * Galician, and would use English ones. The build reads the formats from Node (scripts/build/formatData.ts); they are
+ * loaded with those languages' sentences. This module imports nothing, because whatever a first screen shared with a
+ * language's file would be split off into another chunk.
  */
 type Parts = Readonly<Record<string, string>>;
 
-/** Makes what `new Format(locale, options)` would, as far as the widget uses it; undefined beyond that. */
+/** Makes what `new Format(locale, options)` would, as far as the widget uses it; undefined for anything else. */
 export type FormatMaker = (Format: unknown, options: object) => unknown;
 
-/** How a language writes certain parts of a date: a pattern as `{weekday}, {day}. {month}`, and its names for them. */
+/** How a language writes certain parts of a date: a pattern like `{weekday}, {day}. {month}`, and its names for them. */
 export interface DatePattern {
   text: string;
   /** From Sunday. */
@@ -18,32 +18,32 @@ export interface DatePattern {
   month?: readonly string[];
 }
 
-/** From a month until another, as `{month}–{lastMonth} {year}`. */
+/** A range of months: `{month}–{lastMonth} {year}`. */
 export interface RangePattern {
   /** Within a year. */
   text: string;
-  /** Over the end of one, with `{lastYear}`. */
+  /** Across years, with `{lastYear}`. */
   overYears: string;
   /** From January. */
   month: readonly string[];
 }
 
 export interface FormatData {
-  /** BCP 47; a language that browsers do know, and that groups figures and places currencies likewise. */
+  /** BCP 47; a language that browsers do have, with the same grouping of digits and placing of currencies. */
   like: string;
-  /** Of percent: `$1 %` */
+  /** The pattern of percentages: `$1 %` */
   percent: string;
   minus: string;
-  /** Currency (ISO 4217) -> its sign, where it is another than in that language. */
+  /** Signs by currency (ISO 4217), where they differ from the language `like`. */
   signs: Readonly<Record<'symbol' | 'narrowSymbol', Readonly<Record<string, string>>>>;
-  /** What stands between the things of a list, and before the last one. */
+  /** Separators of a list, and the one before its last item. */
   list: { between: string; last: string };
-  /** By what is asked for: `partsOf`. */
+  /** By the parts that are asked for (`partsOf`). */
   dates: Readonly<Record<string, DatePattern>>;
   ranges: Readonly<Record<string, RangePattern>>;
 }
 
-/** The parts of a date that options of `Intl` ask for, as one text; zone and calendar are no parts. */
+/** The parts of a date that options of `Intl` ask for, as a key; zone and calendar don't count. */
 export function partsOf(options: Intl.DateTimeFormatOptions): string {
   const parts = Object.entries(options).filter(([part]) => part !== 'timeZone' && part !== 'calendar');
   return parts
@@ -55,8 +55,8 @@ export function partsOf(options: Intl.DateTimeFormatOptions): string {
 const fill = (text: string, parts: Parts) => text.replace(/{(\w+)}/g, (_, name: string) => parts[name]!);
 
 function datesBy({ like, dates, ranges }: FormatData, options: Intl.DateTimeFormatOptions) {
-  // Times stand without their day; all of them write those as Spanish does: 9:05, 21:05.
-  // The words of a zone are many, and said one night a year: those of the language beside it are understood.
+  // Times come without a day, and all of these languages write them as in Spanish: 9:05, 21:05.
+  // Names of zones are many, and needed one night a year: those of a related language are understood.
   if (options.hour) return new Intl.DateTimeFormat(options.timeZoneName ? like : 'es', options);
   const asked = partsOf(options);
   const range = ranges[asked];
@@ -69,7 +69,7 @@ function datesBy({ like, dates, ranges }: FormatData, options: Intl.DateTimeForm
     month: 'numeric',
     day: 'numeric',
   });
-  /** What may stand in the place of `{day}` and the others. */
+  /** The values for `{day}` and the other placeholders. */
   const partsIn = (date: Date, { weekday, month }: Omit<DatePattern, 'text'>): Parts => {
     const of = Object.fromEntries(figures.formatToParts(date).map(({ type, value }) => [type, value]));
     const [year, ofYear, day] = [Number(of.year), Number(of.month), Number(of.day)];
@@ -94,7 +94,7 @@ function datesBy({ like, dates, ranges }: FormatData, options: Intl.DateTimeForm
 }
 
 function numbersBy({ like, percent, minus, signs }: FormatData, options: Intl.NumberFormatOptions) {
-  // Spanish writes four figures without a point.
+  // Spanish doesn't group four-digit numbers.
   const figures = new Intl.NumberFormat(like, { useGrouping: 'always', ...options });
   const own = { currency: signs[options.currencyDisplay as 'symbol']?.[options.currency!], minusSign: minus };
   const format = (value: number) =>
@@ -112,7 +112,7 @@ function listBy({ list }: FormatData) {
   return { format };
 }
 
-/** What makes the formatters of a language. */
+/** The maker of a language's formatters. */
 export const formatsBy =
   (data: FormatData): FormatMaker =>
   (Format, options) =>

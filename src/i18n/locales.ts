@@ -1,8 +1,8 @@
-/** Which languages there are, and which of them a guest reads. */
+/** The languages of the catalogues, and how a guest's tag is matched to them. */
 
 /**
- * The languages of the catalogues, by BCP 47: the language alone where most who ask for it live (`pt` is Brazil's,
- * `zh` in simplified script), and before it, with a script or a region, what others read (`zh-Hant`, `pt-PT`).
+ * The languages of the catalogues, as BCP 47 tags: the language alone for where most of its readers live (`pt` is Brazil's,
+ * `zh` in simplified script), and before it, with a script or region, the variants that others read (`zh-Hant`, `pt-PT`).
  * To add one: `public/docs/contributor/how-to-add.md`.
  */
 export const LANGUAGES = [
@@ -57,14 +57,14 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language of `LANGUAGES` in which somebody reads who asks for a BCP 47 tag, if there is one. Decided by likely
- * subtags: `zh-HK` is read in traditional script and `pt-AO` as in Portugal.
+ * The one of `LANGUAGES` for a reader who asks for a BCP 47 tag, if there is one. Decided by likely subtags: `zh-HK` gets
+ * traditional script, and `pt-AO` the Portuguese of Portugal.
  */
 export function languageOf(tag: string): Language | undefined {
   return languageAmong(LANGUAGES, tag);
 }
 
-/** The same among other languages. */
+/** As `languageOf`, among other languages. */
 export function languageAmong<Known extends string>(
   languages: readonly Known[],
   tag: string,
@@ -74,9 +74,9 @@ export function languageAmong<Known extends string>(
     const [language, variant] = known.split('-');
     return (
       asked &&
-      // Who asks for Norwegian, or for Nynorsk, reads Bokmål.
+      // Norwegian and Nynorsk get Bokmål.
       language === asked.language.replace(/^n[on]$/, 'nb') &&
-      // A region stands for all but the language's home: es-419, pt-PT.
+      // A variant with a region serves all regions except the language's home: es-419, pt-PT.
       (!variant || variant === asked.script || (!variant[3] && asked.region !== likely(language)!.region))
     );
   });
@@ -86,7 +86,7 @@ function likely(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();
   } catch {
-    // It is no tag.
+    // Not a valid tag.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
-/** Money by `Intl`; apart from the other formats, because no first screen of a booking shows any. */
+/** Money with `Intl`; apart from the other formats, because a booking's first screen shows none. */
 import { formatter } from './formats.ts';
 
 export interface MoneyOptions extends Pick<Intl.NumberFormatOptions, 'signDisplay'> {
-  /** Where it is paid, ISO 3166: what its sign alone means there it means to every guest. */
+  /** The country where it is paid, ISO 3166: if a bare sign is unambiguous there, it is used for every guest. */
   country?: string | undefined;
 }
 
 /**
- * Money in the currency's own precision. `currency` is an ISO 4217 code; another text stands before the figure, with two
- * decimals at least.
+ * Money with the currency's own precision. `currency` is an ISO 4217 code; any other text is put before the number, which
+ * then has at least two decimals.
  */
 export function formatMoney(
   locale: string,
@@ -22,12 +22,12 @@ export function formatMoney(
     const isPlain = isPlainSign(currency, country);
     const currencyDisplay = isPlain ? 'narrowSymbol' : 'symbol';
     const text = write({ style: 'currency', currency, currencyDisplay });
-    // Arabic has no shorter sign than "JP¥".
+    // Removes the letters of "JP¥", for which Arabic has no shorter sign.
     const signed = isPlain ? text.replace(/[A-Z]{2}(?=\p{Sc})/u, '') : text;
-    // From right to left "AU$" would be read as "$AU": a mark of the other direction behind it holds it together.
+    // In right-to-left text "AU$" would turn into "$AU": a left-to-right mark after it keeps it together.
     return signed.replace(/\u200f.*\w\W$/, '$&\u200e');
   } catch {
-    // No currency of ISO 4217: its name stands before the figure.
+    // Not an ISO 4217 code: the text is put before the number.
     return `${currency} ${write({ minimumFractionDigits: 2 })}`.trim();
   }
 }
@@ -44,12 +44,13 @@ function isPlainIn(home: string | undefined, currency: string): boolean {
   return !!home && write('symbol') === write('narrowSymbol');
 }
 
-/** The language that most people speak there; undefined where it is no country. */
+/** The locale of the country's most common language; undefined for an unknown country. */
 function homeLocale(country: string): string | undefined {
   try {
     const { language, region } = new Intl.Locale('und', { region: country }).maximize();
     return language === 'und' ? undefined : `${language}-${region}`;
   } catch {
+    // Not a country code: no sign can be called plain there.
     return undefined;
   }
 }

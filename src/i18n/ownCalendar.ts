@@ -1,9 +1,9 @@
-/** The calendar that a locale has beside the common one: Thailand's, Iran's, Saudi Arabia's. */
+/** Calendars that are used besides the Gregorian one, as in Thailand, Iran or Saudi Arabia. */
 import { formatter } from './formats.ts';
 
-/** Its name by `Intl`; undefined where the locale counts by the common one, or it isn't known. */
+/** The calendar's name in `Intl`; undefined where the locale uses the Gregorian one, or it isn't known. */
 function ownCalendarOf(locale: string): string | undefined {
-  // `Intl` has the calendar of Saudi offices as its own, where people go on counting by the other one too.
+  // `Intl` has the Gregorian calendar for Saudi Arabia, where people use the Islamic one as well.
   if (/^ar\b.*-SA\b/.test(locale)) return 'islamic-umalqura';
   const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions();
   return calendar === 'gregory' || calendar === 'iso8601' ? undefined : calendar;

@@ -1,6 +1,6 @@
-/** Where a restaurant is, in letters that its guest reads. */
+/** A restaurant's place, in a script that the guest can read. */
 
-/** Scripts by ISO 15924 that are made of others: a name may be in any of these. */
+/** Scripts (ISO 15924) that combine several others, any of which a name may be in. */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Kore: ['Hang'],
@@ -8,7 +8,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   Hant: ['Hani'],
 };
 
-/** Whether a name has letters of those that the language of `locale` is written in. */
+/** Whether a name is in the script of the language of `locale`. */
 function isReadable(locale: string, name: string): boolean {
   const { script = 'Latn' } = new Intl.Locale(locale).maximize();
   const letters = (MADE_OF[script] ?? [script]).map((one) => `\\p{Script=${one}}`).join('');
@@ -16,17 +16,17 @@ function isReadable(locale: string, name: string): boolean {
 }
 
 export interface Whereabouts {
-  /** As the restaurant writes it. */
+  /** As the restaurant wrote it. */
   city?: string | undefined;
   /** ISO 3166-1. */
   country?: string | undefined;
-  /** IANA name; it stands in for a place that nobody names. */
+  /** IANA name; used when neither city nor country is known. */
   timezone: string;
 }
 
 /**
- * The city where a guest can read it, else the country as the guest calls it: no browser knows what a city is called
- * in other letters.
+ * The city if the guest can read it, else the country in the guest's language, because browsers don't know the names of
+ * cities in other scripts.
  *
  * @param locale BCP 47, the guest's
  */

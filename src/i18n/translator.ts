@@ -1,10 +1,10 @@
 /**
- * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a
- * sentence with a count has one form for each plural category, `key_one`, `key_other`, ... A sentence may also have a
- * form for a context, which stands for it there: with `context: 'day'`, `key_day`.
+ * Sentences from catalogues in i18next's JSON format, version 4: `{{name}}` is filled in, and a sentence with a count has
+ * a form for each plural category, `key_one`, `key_other`, ... A sentence may also have a form for a context, which is
+ * used instead: with `context: 'day'`, `key_day`.
  *
- * Where a language inflects the day or the month inside a sentence, the sentence asks for it and the catalogue has the
- * words: with `"accusative.sobota": "sobotę"`, `w {{day, accusative}}` reads "w sobotę, 28 listopada".
+ * Where a language inflects day or month inside a sentence, the sentence names the case and the catalogue has the words:
+ * with `"accusative.sobota": "sobotę"`, `w {{day, accusative}}` becomes "w sobotę, 28 listopada".
  */
 import { directionOf } from './direction.ts';
 import { formatNumber } from './formats.ts';
@@ -16,26 +16,26 @@ export const WORD = /[^\s,]+/g;
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** The keys of a catalogue as code names them: without their plural category. */
+/** The keys of a catalogue as used in code: without plural categories. */
 export type MessageKey<C> = keyof C extends infer K
   ? K extends `${infer Base}_${PluralCategory}`
     ? Base
     : K & string
   : never;
 
-/** A number is formatted for the locale; `count` also chooses the plural form, and `context` the form of that name. */
+/** Numbers are formatted for the locale; `count` also selects the plural form, and `context` the form of that name. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string;
 
 /**
  * @param locale BCP 47; decides plural form, numerals and direction
- * @returns a function that gives the sentence of a key, or the key itself when the catalogue lacks it
+ * @returns a function from a key to its sentence, or to the key itself when the catalogue lacks it
  */
 export function createTranslator<Key extends string>(locale: string, catalogue: Catalogue): Translate<Key> {
   const plural = new Intl.PluralRules(locale);
-  // In a right-to-left sentence a name, an address or a time must not reorder what stands around it.
-  // One that a sentence of ours was put together for has that sentence's direction.
+  // In a right-to-left sentence, names, addresses and times must not reorder the text around them. What was put together
+  // by a sentence of ours has that sentence's direction.
   const isolate =
     directionOf(locale) === 'rtl'
       ? (text: string) => (text.includes('\u2069') ? '\u2067' : '\u2068') + text + '\u2069'

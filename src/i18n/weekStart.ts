@@ -1,10 +1,10 @@
-/** The first day of the week where a locale (BCP 47) is at home, Monday = 0; Monday where nobody can tell. */
+/** The first day of the week in a locale's (BCP 47) region, Monday = 0; Monday when it is unknown. */
 export function weekStartOf(locale: string): number {
   try {
     const known: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale);
     return (known.getWeekInfo?.().firstDay ?? 1) - 1;
   } catch {
-    // No tag of a language: Monday, as in most countries.
+    // Not a valid tag: Monday, as in most countries.
     return 0;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The tag to format dates, times and money with, on every screen and in every mail alike: what the guest asks for, at
- * home in the restaurant's country where it names no region of its own.
+ * The tag for formatting dates, times and money, the same on every screen and in every mail: the one the guest asks for,
+ * with the restaurant's country where it names no region.
  *
  * @param tag BCP 47
  * @param country ISO 3166, two letters

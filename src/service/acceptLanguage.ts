@@ -5,7 +5,7 @@ import { withRegion } from '../i18n/withRegion.ts';
 /** More tags than any browser sends; what follows is not read. */
 const TAGS = 20;
 
-/** The language tags of an `Accept-Language` header, the most wanted first; `*` and refused ones left out. */
+/** The language tags of an `Accept-Language` header, most preferred first; without `*` and tags of weight 0. */
 export function acceptedTags(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 1000)
@@ -28,13 +28,13 @@ export function keptTags(header: string | undefined): string {
   return acceptedTags(header).slice(0, 5).join(',');
 }
 
-/** A reader's own BCP 47 tag, and the language that there are sentences of for it: `es-MX` reads `es-419`. */
+/** A reader's own BCP 47 tag, and the catalogue language that serves it: `es-MX` reads `es-419`. */
 export interface Wanted {
   tag: string;
   language: Language;
 }
 
-/** What a page's address asks for by `?locale=`, whatever the browser says; undefined for what there are no sentences of. */
+/** The language that a page's `?locale=` asks for, whatever the browser says; undefined without a catalogue for it. */
 export function askedByAddress(query: unknown): Wanted | undefined {
   const { locale: tag } = query as { locale?: unknown };
   const language = typeof tag === 'string' ? languageOf(tag) : undefined;
@@ -53,7 +53,7 @@ export function localeFor(
 ): string {
   const { tag, language } = wantedTag(header, facility.language);
   const region = /^[a-z]+(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1];
-  // In place of the region that the language is of: who asks for es-MX reads es-419.
+  // In place of the catalogue's own region: es-MX reads es-419, with the formats of Mexico.
   return withRegion(region ? new Intl.Locale(language, { region }).toString() : language, facility.country);
 }
 

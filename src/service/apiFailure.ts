@@ -8,11 +8,11 @@ export type FieldMessages = Record<string, Message[]>;
 export interface FailureDetails {
   fields?: FieldMessages;
   headers?: Record<string, string>;
-  /** The record as it is now, for who has changed an older state of it. */
+  /** The record as it is now, for a client whose change was based on an older state. */
   current?: object;
 }
 
-/** An answer other than success. Throw it anywhere below a route; the app's error handler sends it. */
+/** An error answer. Throw it anywhere below a route; the app's error handler sends it. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number;
@@ -33,7 +33,7 @@ export class ApiFailure extends Error {
     this.current = details.current;
   }
 
-  /** The body of the answer. @param reader English where nobody is named */
+  /** The body of the answer. @param reader whose language it is in; English unless given */
   body(reader?: Reader): ApiError {
     const fields = Object.entries(this.fields ?? {}).map(([field, messages]) => [
       field,
@@ -49,8 +49,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * 400: something in the request is not as it must be; `fields` names each with its messages. The first of them that
- * guests may read is said of the whole.
+ * 400: something in the request is invalid; `fields` has the messages of each invalid field. The first message that
+ * guests may read becomes the message of the whole answer.
  */
 export function invalid(fields: FieldMessages, message: Message = firstTold(fields)): ApiFailure {
   return new ApiFailure(400, 'invalid', message, { fields });
@@ -68,12 +68,12 @@ export function unreadable(message: string): ApiFailure {
   return new ApiFailure(400, 'unreadable', message);
 }
 
-/** 404. One sentence for malformed, unknown and expired, so that nobody learns which it was. */
+/** 404. The same sentence for malformed, unknown and expired, so that nobody learns which it was. */
 export function notFound(): ApiFailure {
   return new ApiFailure(404, 'not_found', 'There is nothing here.');
 }
 
-/** 405; `allowed` are the methods that the address knows, `needsKey` whether it knows this one with a key. */
+/** 405; `allowed` are the methods of the address, `needsKey` says that it has this one for requests with a key. */
 export function methodNotAllowed(allowed: readonly string[], needsKey = false): ApiFailure {
   const headers = { Allow: allowed.join(', ') };
   const message = needsKey ? 'Method not allowed without the header Api-Key' : 'Method not allowed';
@@ -99,7 +99,7 @@ export function unsupportedMediaType(): ApiFailure {
   );
 }
 
-/** 422: another request than the one that the `Idempotency-Key` stands for. */
+/** 422: the `Idempotency-Key` was sent before with a different request. */
 export function keyReused(): ApiFailure {
   return new ApiFailure(422, 'key_reused', 'This Idempotency-Key stands for another request.');
 }
@@ -110,7 +110,7 @@ export function tooManyRequests(retryAfterSeconds: number): ApiFailure {
   return new ApiFailure(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
 }
 
-/** 503: more is asked than can be served soon, or it took too long; nothing of it was kept. */
+/** 503: there are more requests than can be served soon, or this one took too long; nothing of it was kept. */
 export function busy(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiFailure(503, 'busy', 'We are very busy right now. Please try again in a moment.', {
@@ -118,12 +118,12 @@ export function busy(retryAfterSeconds = 2): ApiFailure {
   });
 }
 
-/** 499, as nginx logs it: whoever asked has hung up, and nobody reads this. */
-export function left(): ApiFailure {
+/** 499, as nginx logs it: the client has hung up, so this is only for the log. */
+export function clientClosedRequest(): ApiFailure {
   return new ApiFailure(499, 'left', 'The connection was closed.');
 }
 
-/** 503: the database is on its way back, or can't write until somebody has made room. */
+/** 503: the database is restarting, or can't write until somebody has made room. */
 export function unavailable(retryAfterSeconds = 2): ApiFailure {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
   return new ApiFailure(503, 'unavailable', "We'll be back in a moment.", { headers });

@@ -1,9 +1,9 @@
-/** Facilities that are named on a command line. */
+/** Checks the facilities that a command line names. */
 import type { Kysely } from 'kysely';
 import { StartFailure } from './startFailure.ts';
 import type { Database } from './store/database.ts';
 
-/** @throws StartFailure for one that there is not */
+/** @throws StartFailure naming the first id without a facility */
 export async function assertFacilities(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const found = await db.selectFrom('facilities').select('id').where('id', '=', id).executeTakeFirst();

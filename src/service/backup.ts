@@ -1,6 +1,6 @@
 /**
- * `node dist/service/backup.js [FILE]`: writes everything that is in the database into one file,
- * while the services go on. The settings are the service's (`DATA_DIR` or `DATABASE_URL`).
+ * `node dist/service/backup.js [FILE]`: writes everything in the database into one file,
+ * while the service keeps running. The settings are the service's (`DATA_DIR` or `DATABASE_URL`).
  */
 import { dump } from './backup/dump.ts';
 import { fileFrom, openForTool, runTool, tableOfCounts } from './backup/tool.ts';

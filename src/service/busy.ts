@@ -1,6 +1,6 @@
-/** Work that is not done: refused before it waits, or ended because nobody waits for it any more. */
+/** Errors for work that isn't done: refused before it begins, or ended because nobody waits for it any more. */
 
-/** More is asked than can be served soon. Nothing was begun; the same request may well succeed in a moment. */
+/** There are more requests than can be served soon. Nothing was begun; the same request may succeed in a moment. */
 export class Busy extends Error {
   override readonly name = 'Busy';
   readonly retryAfterSeconds: number;
@@ -16,7 +16,7 @@ export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Whoever asked has hung up. */
+/** The client has hung up. */
 export class ClientLeft extends Error {
   override readonly name = 'ClientLeft';
 }

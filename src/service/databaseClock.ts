@@ -1,6 +1,6 @@
 /**
- * The present by the clock of the database, which is one for all processes: what expires, what is over and
- * what may be removed is decided by it, whatever the clock of the machine shows.
+ * The current time by the database's clock, which all processes share: it decides what expires, what is over and what
+ * may be removed, whatever the machine's clock shows.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Log } from './log.ts';
@@ -9,20 +9,20 @@ import type { Database } from './store/database.ts';
 
 /** The clocks of the machine that this process runs on. */
 export interface OwnClock {
-  /** What its clock shows, in milliseconds since 1970. Somebody may set it at any time. */
+  /** The wall clock, in milliseconds since 1970. Somebody may set it at any time. */
   shown(): number;
-  /** Milliseconds since some moment, which nobody sets. It may stand still while the machine sleeps. */
+  /** A monotonic clock: milliseconds since some moment. It may stand still while the machine sleeps. */
   steady(): number;
 }
 
 export interface DatabaseClock {
-  /** The present, as exactly as the last measurement: some milliseconds. */
+  /** The current time, as precise as the last measurement: to some milliseconds. */
   now(): Date;
   /** One sentence for the operator when the machine's clock differs by more than a minute; logged once. */
   fault(): string | undefined;
-  /** Asks the database what time it is. What was known is kept when that fails. @throws the database's error */
+  /** Asks the database for the time. On failure the last measurement is kept. @throws the database's error */
   measure(): Promise<void>;
-  /** Measures again and again, until it is stopped. */
+  /** Measures at intervals until it is stopped. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -30,24 +30,24 @@ export interface DatabaseClock {
 const MACHINE: OwnClock = { shown: () => Date.now(), steady: () => performance.now() };
 const MOST_DIFFERENCE_MS = 60_000;
 const PAUSE_MS = 5000;
-/** Of so many answers the quickest counts: it says most exactly when it was given. */
+/** Number of samples per measurement. The quickest counts, because it bounds its time most narrowly. */
 const SAMPLES = 3;
-/** A measurement that is less exact than this counts only when it contradicts what is known. */
+/** A measurement less precise than this counts only when it contradicts the last one. */
 const SHARP_MS = 500;
 
 interface Sample {
-  /** What the database's clock showed, in milliseconds since 1970, when `steady` was `at`. */
+  /** What the database's clock showed, in milliseconds since 1970, when `steady()` was `at`. */
   shown: number;
   at: number;
-  /** Half of the time that the question and its answer took: it may have been so much earlier or later. */
+  /** Half of the round trip in milliseconds: `shown` may be off by this much either way. */
   error: number;
 }
 
 /**
- * A clock that has not been measured yet: until then it is the machine's own.
+ * A clock that has not been measured yet; until it is, it shows the machine's own time.
  *
- * It runs by `steady` from one measurement to the next, so that setting the machine's clock is noticed at
- * once and moves nothing.
+ * Between measurements it advances by `steady()`, so that setting the machine's clock is noticed at once and moves
+ * nothing.
  */
 export function createDatabaseClock(db: Kysely<Database>, log: Log, own: OwnClock = MACHINE): DatabaseClock {
   let known: Sample = { shown: own.shown(), at: own.steady(), error: 0 };
@@ -59,7 +59,7 @@ export function createDatabaseClock(db: Kysely<Database>, log: Log, own: OwnCloc
   const nowAt = (steady: number) => known.shown + steady - known.at;
 
   async function measure(): Promise<void> {
-    // Waiting for a connection of the pool is no part of the measurement.
+    // One connection for all samples: waiting for the pool must not be part of the measurement.
     const best = await db.connection().execute(async (connection) => {
       const samples: Sample[] = [];
       for (let taken = 0; taken < SAMPLES; taken += 1) samples.push(await sample(connection, own));
@@ -87,7 +87,7 @@ export function createDatabaseClock(db: Kysely<Database>, log: Log, own: OwnCloc
       running ??= (async () => {
         while (!stopping.signal.aborted) {
           await pause(PAUSE_MS, stopping.signal);
-          // The database is away: what was known goes on.
+          // The database is unreachable: the last measurement still counts.
           await measure().catch(() => {});
           fault();
         }
@@ -108,14 +108,14 @@ async function sample(db: Kysely<Database>, own: OwnClock): Promise<Sample> {
   return { shown: rows[0]!.shown, at: (before + after) / 2, error: (after - before) / 2 };
 }
 
-/** @param ahead milliseconds; negative is behind */
+/** @param ahead by how many milliseconds the machine's clock is ahead; negative when behind */
 function sentenceFor(ahead: number): string {
   const by = durationText(Math.abs(ahead));
   const side = ahead > 0 ? 'ahead of' : 'behind';
   return `This machine's clock is ${by} ${side} the database's: set it right, by NTP for example; until then this process answers 503 and removes and sends nothing.`;
 }
 
-/** "61 seconds", "90 minutes", "15 days": roughly, in the largest unit of which there are some. */
+/** "61 seconds", "90 minutes", "15 days": rounded, in a unit that suits the size. */
 function durationText(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   const [unit, length] = UNITS.find(([, each]) => seconds >= 2 * each) ?? ['seconds', 1];

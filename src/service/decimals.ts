@@ -1,12 +1,12 @@
-/** Decimals of the database as records have them. */
+/** Formats the database's decimals as the records of the API have them. */
 import { currencyDigits } from '../domain/coins.ts';
 
-/** An amount with the currency's decimals, and with more where it has more: nothing is rounded. */
+/** An amount with at least the currency's decimals; nothing is rounded. */
 export function moneyText(amount: string, currency: string): string {
   return atLeast(amount, currencyDigits(currency));
 }
 
-/** A decimal without the zeros at its end, down to `digits` decimals. */
+/** A decimal with at least `digits` decimals, and no trailing zeros beyond them. */
 export function atLeast(decimal: string, digits: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
   let length = fraction.length;

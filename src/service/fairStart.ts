@@ -1,14 +1,14 @@
-/** Who begins next when many come at once: one of each restaurant in turn, and few before others are listened to again. */
+/** Decides which request starts next in a rush: restaurants take turns, a few requests per round of the event loop. */
 
 export interface FairStart {
-  /** Resolves when it is the turn of somebody who asks for `key`. */
+  /** Resolves when it is the turn of a request for `key`. */
   begin(key: string): Promise<void>;
 }
 
 export interface FairStartOptions {
-  /** How many begin before what has come meanwhile (answers of the database above all) is looked at. */
+  /** How many start before pending events, above all the database's answers, are handled. */
   atOnce?: number;
-  /** Runs a function after that. */
+  /** Runs a function after those events. */
   soon?: (run: () => void) => void;
 }
 
@@ -16,7 +16,7 @@ export interface FairStartOptions {
 const AT_ONCE = 8;
 
 export function createFairStart({ atOnce = AT_ONCE, soon = setImmediate }: FairStartOptions = {}): FairStart {
-  // In the order in which the keys have their turns.
+  // Waiting requests by key; the map's order is the order of the keys' turns.
   const lines = new Map<string, (() => void)[]>();
   let isRunning = false;
 

@@ -1,4 +1,4 @@
-/** What is wrong with a field, in the words of answers. */
+/** Sentences about what is wrong with a field, as error answers have them. */
 import type * as z from 'zod/mini';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'This must be an object.',
 };
 
-/** The value itself is never repeated: it may be anything. */
+/** A sentence about a schema's issue. It never repeats the value, which may be anything. */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'This is required.';

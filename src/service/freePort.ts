@@ -1,7 +1,7 @@
-/** Ports of 127.0.0.1. */
+/** Finds free ports. */
 import { createServer } from 'node:net';
 
-/** A port of `host` that nobody listens on at this moment. */
+/** A port of `host` that nothing listens on at this moment. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return probe(0, host);
 }
@@ -12,7 +12,7 @@ export async function isFree(port: number): Promise<boolean> {
     await probe(port, '127.0.0.1');
     return true;
   } catch {
-    // Somebody has it.
+    // In use, or not allowed: either way it can't be listened on.
     return false;
   }
 }

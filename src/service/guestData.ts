@@ -1,6 +1,6 @@
 /**
- * `node dist/service/guestData.js export|erase --email ADDRESS --phone NUMBER [--facility ID ...]`: hands over as JSON
- * what is held of a guest, or erases it, in all facilities unless some are named. The settings are the service's
+ * `node dist/service/guestData.js export|erase --email ADDRESS --phone NUMBER [--facility ID ...]`: prints as JSON
+ * what is stored about a guest, or erases it, in all facilities unless some are named. The settings are the service's
  * (`DATA_DIR` or `DATABASE_URL`).
  */
 import { runCommand } from './backup/tool.ts';

@@ -1,4 +1,4 @@
-/** Removes what has served its time, and tells of restaurants that no order would reach, whether anybody asks for anything or not. Several processes may do it at once. */
+/** Removes expired records, and warns of restaurants that no order would reach. Several processes may do it at once. */
 import { createOrderReach } from './orderReach.ts';
 import { inRounds, type Rounds } from './rounds.ts';
 import type { Services } from './services.ts';
@@ -12,7 +12,7 @@ import { removeEndedSessions } from './store/sessions.ts';
 
 const PAUSE_MS = 60_000;
 
-/** Begins at once. Nothing is removed while the machine's clock is wrong. */
+/** Starts at once. Nothing is removed while the machine's clock is wrong. */
 export function startHousekeeping(services: Services): Rounds {
   const { db, clock, databaseClock, log } = services;
   const orderReach = createOrderReach(services);

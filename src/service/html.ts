@@ -1,7 +1,7 @@
-/** HTML as text, with everything escaped that is put into it. */
+/** HTML templates that escape every value put into them. */
 import { escapeHtml } from '../domain/escapeHtml.ts';
 
-/** Marks text as HTML that is safe as it is. */
+/** Text that is safe HTML already. */
 export class Html {
   readonly #text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | undefined | false;
 
-/** A template whose values are escaped unless they are `Html`; `undefined` and `false` leave nothing. */
+/** A template whose values are escaped unless they are `Html`; `undefined` and `false` become empty. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   const texts = values.map((value) => {
     if (value === undefined || value === false) return '';

@@ -1,6 +1,6 @@
 /**
- * `node dist/service/key.js --name NAME (--facility ID ... | --all) --role ROLE [--ends DATE]`: makes an API key and
- * shows it, this once. `--list` lists the keys, `--revoke ID` ends one. The settings are the service's (`DATA_DIR` or
+ * `node dist/service/key.js --name NAME (--facility ID ... | --all) --role ROLE [--ends DATE]`: creates an API key and
+ * shows it once. `--list` lists the keys, `--revoke ID` ends one. The settings are the service's (`DATA_DIR` or
  * `DATABASE_URL`).
  */
 import { runCommand } from './backup/tool.ts';

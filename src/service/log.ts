@@ -1,6 +1,6 @@
 /**
- * The service's log: one line of JSON for each event, to be read by an operator and kept by anyone.
- * It holds no personal data, no secret, no address of a guest and no text that came with a request.
+ * The service's log: one line of JSON for each event, for operators to read and safe to keep.
+ * It contains no personal data, no secret, no address of a guest and no text from a request.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -22,7 +22,7 @@ export function createLog(
       serializers: {
         err: describeError,
         error: describeError,
-        // Fastify's own lines hand over whole requests and answers.
+        // Fastify's own lines pass whole requests and answers.
         req: (request: { method?: string }) => ({ method: request.method }),
         res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
       },
@@ -31,7 +31,7 @@ export function createLog(
   );
 }
 
-/** An error without what a guest sent: a message of the database may quote the value that it refused. */
+/** An error without anything a guest sent: the database's messages may quote the value that it refused. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '')

@@ -12,6 +12,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog, type Log } from './log.ts';
 import { startMailSender } from './mail/sender.ts';
 import { prepareDemoKey } from './management/demoKey.ts';
+import { keepWaitlistNotified } from './notifyWaitlist.ts';
 import { startEmbeddedPostgres } from './postgres/embeddedPostgres.ts';
 import { seedWhenAsked } from './seed/seedDemo.ts';
 import type { Services } from './services.ts';
@@ -22,21 +23,20 @@ import { isDatabaseAway } from './store/databaseAway.ts';
 import { explain, prepareDatabase } from './store/prepareDatabase.ts';
 import { loadSecret } from './store/secret.ts';
 import { startTasks } from './tasks.ts';
-import { keepWaitingTold } from './tellWaiting.ts';
 import { createTurns } from './turns.ts';
 
-/** How long a database that is still starting is waited for. */
+/** How long to wait for a database that is still starting. */
 const DATABASE_WAIT_MS = 60_000;
-/** In-flight requests may end until then; afterwards their connections are cut. */
+/** How long requests in flight may take to finish; then their connections are cut. */
 const REQUESTS_MS = 5000;
-/** Whatever still hangs then is left behind. */
+/** Milliseconds after which the process exits, whatever is still pending. */
 const STOP_MS = 9500;
 
 async function start(): Promise<void> {
   const given = readSettings(process.env);
   const asked = given.port === 0 ? await withFreePort(given) : given;
   const log = createLog(asked.logLevel);
-  // Last made, first ended.
+  // What was started last is ended first.
   const endings: (() => Promise<unknown>)[] = [];
   endOnSignal(endings, log);
   try {
@@ -84,9 +84,9 @@ async function start(): Promise<void> {
     const sender = startMailSender(services);
     const housekeeping = startHousekeeping(services);
     const counting = keepSeatsCounted(services);
-    const telling = keepWaitingTold(services);
+    const notifying = keepWaitlistNotified(services);
     const tasks = startTasks(services);
-    const workers = [sender, tasks, housekeeping, counting, telling, databaseClock];
+    const workers = [sender, tasks, housekeeping, counting, notifying, databaseClock];
     endings.unshift(() => Promise.race([Promise.all(workers.map((worker) => worker.stop())), delay(2000)]));
     const app = await createApp(services);
     endings.unshift(async () => {
@@ -97,6 +97,7 @@ async function start(): Promise<void> {
     await listen(() => app.listen({ port: settings.port, host: settings.host }), settings);
     announce(settings, { demoKey, firstLink });
   } catch (error) {
+    // Why the start failed is what counts; errors on the way out would only hide it.
     for (const end of endings) await end().catch(() => {});
     throw error;
   }
@@ -107,7 +108,7 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, port, publicUrl: settings.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** Runs `work`, and again while the database is not there yet. */
+/** Runs `work`, and retries it while the database can't be reached yet. */
 async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   const deadline = Date.now() + DATABASE_WAIT_MS;
   for (;;) {
@@ -123,7 +124,7 @@ async function whenThere<Result>(work: () => Promise<Result>, log: Log): Promise
 }
 
 function awaySentence(error: unknown): string {
-  // too_many_connections: who runs have what there is, and none of it has come free meanwhile.
+  // too_many_connections: other processes hold all of them, and none was released while we waited.
   const full = error instanceof Error && 'code' in error && error.code === '53300';
   return full
     ? 'The database has no connection left: raise its max_connections, or end a process that uses it.'
@@ -146,10 +147,10 @@ async function listen(open: () => Promise<unknown>, { port, host }: Settings): P
 }
 
 /**
- * What to open in a browser. To the terminal alone: a log would keep the secrets in it.
+ * Prints what to open in a browser. Only to the terminal: a log would keep the secrets in it.
  *
  * @param demoKey the demo's API key
- * @param firstLink to make the first restaurant with
+ * @param firstLink for creating the first restaurant
  */
 function announce(
   settings: Settings,

@@ -1,7 +1,7 @@
 /**
- * An order that nobody takes: a task of its own mails the restaurant and all that it has named, again and again. The
- * mail, the count and the task for the next one are kept in one transaction with the end of the task, so that each is
- * sent once, by whichever process, and a restart forgets none.
+ * Reminds the restaurant of an order that nobody has accepted: a task mails it and its notification recipients at
+ * intervals. The mail, the count and the task for the next reminder are written in the transaction that ends the task,
+ * so that each is sent once, by whichever process, and none is lost in a restart.
  */
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ export const ORDER_ALERT = 'order_alert';
 
 const Details = z.object({ order: z.number() });
 
-/** Asks for the first look at an order that has just been written. */
+/** Schedules the first check of an order that has just been written. */
 export async function watchOrder(
   trx: Kysely<Database>,
   facility: FacilityRow,
@@ -44,7 +44,7 @@ export const orderAlertTask: TaskKind = {
     const { order } = z.parse(Details, details);
     return (trx) => alert(trx, services, facility_id, order);
   },
-  // This mail could not be written; the next one may be.
+  // This reminder failed; the next one may succeed.
   failed: async (services, { facility_id, details }) => {
     const { order: id } = z.parse(Details, details);
     return async (trx) => {
@@ -63,7 +63,7 @@ async function alert(
 ): Promise<void> {
   const now = services.clock();
   const facility = await findFacility(trx, facilityId);
-  // Who takes it at this moment waits for the lock, or we do and find it taken.
+  // Locked against somebody who accepts it at this moment: either they wait, or we find it accepted.
   const order = await findOwned(trx, 'orders', facilityId, id, { isLocked: true });
   if (!facility || order?.status !== 'new') return;
   await queueOrderAlert(trx, services, { facility, order, lines: await orderedLines(trx, order) });

@@ -1,13 +1,17 @@
-/** The link to a guest's order, which all its mails carry: who has it reads how the order stands, and nothing else. */
+/** The link to a guest's order, which all its mails contain: it shows the order's progress, and nothing else. */
 import { derivedCode } from './linkCodes.ts';
 import type { Settings } from './settings.ts';
 
-/** The order's code. @param secret the service's */
+/** The code in an order's link. @param secret the service's */
 export function orderCode(secret: Uint8Array, { uuid }: { uuid: string }): string {
   return derivedCode(secret, `order link ${uuid}`);
 }
 
-/** The code stands in the fragment, which no server and no log ever sees. @param locale BCP 47, of the mail and so of the page */
+/**
+ * The link itself, with the code in its fragment, which no server and no log ever sees.
+ *
+ * @param locale BCP 47, of the mail and so of the page
+ */
 export function orderLink(
   { secret, settings }: { secret: Uint8Array; settings: Pick<Settings, 'publicUrl'> },
   order: { uuid: string },

@@ -1,19 +1,22 @@
-/** Tells the operator of restaurants that no order would reach, where ordering is off, and that hear of no request. */
+/**
+ * Warns the operator of restaurants that an order, a booking request or a waitlist entry would not reach. Such a
+ * restaurant takes no orders.
+ */
 import { mailArrives, momentOf } from './app/mailArrives.ts';
 import type { Services } from './services.ts';
 import { facilitiesUnheard } from './store/facilityList.ts';
 import { facilitiesOutOfReach } from './store/takesOrders.ts';
 
-/** What would not reach a facility. */
+/** What doesn't reach a facility. */
 type Lost = 'orders' | 'requests' | 'waiting';
 
-/** Each `look` tells what is new since the one before. */
+/** Each `look` logs only what has changed since the last one. */
 export function createOrderReach(services: Pick<Services, 'db' | 'log' | 'settings' | 'clock'>): {
   look(): Promise<void>;
 } {
   const { db, log, settings } = services;
   const known: Record<Lost, Set<string>> = { orders: new Set(), requests: new Set(), waiting: new Set() };
-  // The demo shows its mails in an outbox.
+  // The demo sends no mail, but shows it in the outbox.
   if (settings.smtpUrl === undefined && settings.seed !== 'demo')
     log.warn(
       'SMTP_URL is not set: mail waits in the database, and no restaurant hears of a booking or an order.',

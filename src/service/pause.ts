@@ -1,6 +1,6 @@
-/** Waiting that can be ended. */
+/** A delay that can be cut short. */
 
-/** Resolves after so many milliseconds, or as soon as `signal` says that nobody waits any more. */
+/** Resolves after `milliseconds`, or as soon as `signal` aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

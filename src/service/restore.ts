@@ -1,5 +1,5 @@
 /**
- * `node dist/service/restore.js FILE`: puts a backup into an empty `DATA_DIR`, or an empty database of
+ * `node dist/service/restore.js FILE`: restores a backup into an empty `DATA_DIR`, or an empty database of
  * `DATABASE_URL`, and brings its tables up to date. All of it, or nothing.
  */
 import { BackupFailure } from './backup/format.ts';
@@ -11,7 +11,7 @@ await runTool('Nothing was restored', async () => {
   const [given] = process.argv.slice(2);
   if (given === undefined) throw new BackupFailure('Name the file of the backup: npm run restore -- FILE.');
   const file = fileFrom(given);
-  // Before a database is made for it.
+  // Checked before a database is created for it.
   const { made } = await inspect(file);
   const database = await openForTool(false);
   try {

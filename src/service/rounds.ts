@@ -1,11 +1,11 @@
-/** Work in the background that is done again and again, by each process. */
+/** Background work that each process repeats. */
 import type { Log } from './log.ts';
 import { pause } from './pause.ts';
 
 export interface Rounds {
-  /** Is aborted when they are to end. */
+  /** Aborts when the rounds are to stop. */
   readonly stopping: AbortSignal;
-  /** Ends after the round in hand. */
+  /** Stops after the current round. */
   stop(): Promise<void>;
 }
 
@@ -13,15 +13,15 @@ interface RoundsOptions {
   log: Log;
   /** Milliseconds between the end of a round and the next. */
   pauseMs: number;
-  /** What the log says of a round that failed. */
+  /** The log message for a round that failed. */
   failed: string;
 }
 
 /**
- * Begins at once. A round that fails is told to the log, and the next one begins where it was: the database is away,
- * or busy with more urgent things.
+ * Starts at once. A failed round is logged and made up for by the next one: usually the database is unreachable, or busy
+ * with more urgent things.
  *
- * @param round what is done; a long one ends early when `stopping` is aborted
+ * @param round the work; a long round should end early when `stopping` aborts
  */
 export function inRounds(
   { log, pauseMs, failed }: RoundsOptions,

@@ -1,4 +1,4 @@
-/** What the parts of the service are given to work with. Made once, in `main.ts` or by a test. */
+/** The dependencies of the service's parts. Created once, in `main.ts` or by a test. */
 import type { Kysely } from 'kysely';
 import type { DatabaseClock } from './databaseClock.ts';
 import type { Findings } from './health/findings.ts';
@@ -9,23 +9,23 @@ import type { Signals } from './store/signals.ts';
 import type { Turns } from './turns.ts';
 
 export interface Services {
-  /** To write and for transactions. */
+  /** For writing and for transactions. */
   readonly db: Kysely<Database>;
-  /** To read what the answer to a request needs, until the request ends (`request.until`). */
+  /** For reading what the answer to a request needs, until the request ends (`request.until`). */
   readonly reads: (until: AbortSignal) => Kysely<Database>;
-  /** What the database calls out. */
+  /** Notifications from the database. */
   readonly signals: Signals;
   readonly turns: Turns;
-  /** The present, by the database's clock. Nothing below asks the machine's, but for what a person never sees. */
+  /** The current time, by the database's clock. The machine's clock is only used for what no person sees. */
   readonly clock: () => Date;
-  /** Where `clock` comes from, and whether the machine's own agrees with it; a test may set a clock without it. */
+  /** The source of `clock`, which knows whether the machine's own clock agrees; missing in tests that set a clock. */
   readonly databaseClock?: Pick<DatabaseClock, 'fault'> | undefined;
   readonly settings: Settings;
-  /** HMAC key. Kept in the database, so that all processes sign alike. */
+  /** HMAC key. Stored in the database, so that all processes sign alike. */
   readonly secret: Uint8Array;
   readonly log: Log;
-  /** Shows whoever sits before the terminal what should be mailed and no log may keep; missing where mail arrives. */
+  /** Prints to the terminal what would otherwise be mailed and must not be logged; missing where mail arrives. */
   readonly tellTerminal?: ((text: string) => void) | undefined;
-  /** What this process has met, for `GET /health`. */
+  /** What this process has run into, for `GET /health`. */
   readonly findings: Findings;
 }

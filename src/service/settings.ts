@@ -18,19 +18,19 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Of the role that owns the tables of `databaseUrl`, when another one serves. */
   readonly migrationDatabaseUrl: string | undefined;
-  /** Without it, mail stays in the outbox. */
+  /** Undefined leaves mail in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Whether mail goes over an encrypted connection only. */
+  /** Whether mail may only go over an encrypted connection. */
   readonly smtpTls: 'required' | 'optional';
   readonly mailFrom: string;
-  /** Whether this is the demo; undefined is decided at the start: as long as there is no other restaurant. */
+  /** Whether this is the demo; undefined decides at the start: it is, as long as there is no other restaurant. */
   readonly seed: 'demo' | 'none' | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Whose `X-Forwarded-For` is believed: nobody's, so many hops, or these addresses. */
+  /** Whose `X-Forwarded-For` is trusted: nobody's, that of a number of hops, or of these addresses. */
   readonly trustProxy: false | number | string[];
-  /** Bookings, deposits and waitlist entries taken from one client in ten minutes; 0 is no limit. */
+  /** Bookings, deposits and waitlist entries accepted from one client in ten minutes; 0 is no limit. */
   readonly postLimit: number;
-  /** Requests taken from one API key in ten minutes; 0 is no limit. */
+  /** Requests accepted from one API key in ten minutes; 0 is no limit. */
   readonly apiLimit: number;
 }
 
@@ -39,12 +39,12 @@ export class SettingsError extends StartFailure {
   override readonly name = 'SettingsError';
 }
 
-/** The folder that holds `package.json`, wherever the process was started from and whether built or not. */
+/** The folder with `package.json`, wherever the process was started from and whether built or not. */
 export const PROJECT_ROOT = projectRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What stands first in the service's own addresses: below such a path nobody could tell whose it is. */
+/** First parts of the service's own paths. PUBLIC_URL can't begin with one, or the two could not be told apart. */
 const OWN_PATHS = [
   'v1',
   'at',
@@ -59,13 +59,13 @@ const OWN_PATHS = [
   'status',
 ];
 
-/** An URL of one of `protocols`, e.g. `['http:', 'https:']`. */
+/** A URL of one of `protocols`, e.g. `['http:', 'https:']`. */
 const urlOf = (protocols: readonly string[], message: string) =>
   z
     .string()
     .check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
 
-/** What `sslmode` may say; the driver would take any other word for one of them. */
+/** Valid values of `sslmode`; the driver would silently treat any other word as one of them. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const databaseUrl = z.optional(
@@ -130,7 +130,7 @@ const Environment = z.object({
       ),
     'false',
   ),
-  // A restaurant's own network, with its staff and guests behind one address, stays far below (`app/postLimits.ts`).
+  // Far more than comes from a restaurant's own network, with staff and guests behind one address (`app/postLimits.ts`).
   POST_LIMIT: z._default(
     z.string().check(z.regex(/^\d{1,7}$/, 'must be a number of requests, or 0 for no limit')),
     '300',
@@ -178,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** As browsers write it, without a slash at its end; a port that is not there yet stays. */
+/** A URL as browsers write it, without a slash at its end. */
 function addressOf(text: string): string {
   return new URL(text).href.replace(/\/+$/, '');
 }
@@ -193,7 +193,7 @@ function firstPartOf(text: string): string {
   return URL.canParse(text) ? (new URL(text).pathname.split('/')[1] ?? '') : '';
 }
 
-/** A password that is sent in clear is anybody's on the way. */
+/** Whether a URL has a password, which must not be sent unencrypted. */
 function hasPassword(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { username, password } = new URL(url);
@@ -205,18 +205,18 @@ function trustProxyOf(text: string): Settings['trustProxy'] {
   return /^\d$/.test(text) ? Number(text) : text.split(',');
 }
 
-/** Whether the driver can read it, with the certificates that it names. It connects to nobody. */
+/** Whether the driver can parse the connection string and read the certificates it names. Doesn't connect. */
 function canBeRead(connectionString: string): boolean {
   try {
     new pg.Client({ connectionString });
     return true;
   } catch {
-    // No address; what is wrong with it must not be quoted, for it may hold a password.
+    // The error must not be quoted, because it may contain a password; the caller names the variable.
     return false;
   }
 }
 
-/** Whether `text` lists addresses or networks, at most twenty, as the server takes them. */
+/** Whether `text` is a list of at most twenty addresses or networks, as the server accepts them. */
 function areNetworks(text: string): boolean {
   const networks = text.split(',');
   return networks.length <= 20 && networks.every(isNetwork);
@@ -229,7 +229,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** `name@host` or `Some name <name@host>`, nothing that could break a header. */
+/** Whether `text` is `name@host` or `Some name <name@host>`, without anything that could break a header. */
 function isMailbox(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (text.length > 300 || /[\u0000-\u001f\u007f]/.test(text)) return false;

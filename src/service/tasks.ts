@@ -1,6 +1,6 @@
 /**
- * Does the tasks that requests have left (`store/tasks.ts`). Several processes share the work: each task is claimed by
- * one, and when that one dies, by another. A result is kept with the end of its task, so that it is kept once.
+ * Runs background tasks (`store/tasks.ts`). Several processes share the work: each task is claimed by one process, and if
+ * that one dies, by another. A result is stored in the transaction that ends its task, and so only once.
  */
 import { SESSION_LINK, sessionLinkTask } from './desk/sessionLinkTask.ts';
 import { exportTask, importTask } from './menuFiles/menuTasks.ts';
@@ -13,10 +13,10 @@ import { claimTask, endTask, postponeTask, type Task } from './store/tasks.ts';
 import { inTransaction } from './store/transaction.ts';
 import type { Result, TaskKind } from './taskKind.ts';
 
-/** How often it is looked for tasks when there were none. */
+/** Milliseconds until the next look for tasks when there were none. */
 const PAUSE_MS = 1000;
 const FIRST_RETRY_SECONDS = 10;
-/** After so many tries a task is given up, and whoever asked for it is told. */
+/** Attempts after which a task is given up, and whoever requested it is told. */
 const MOST_ATTEMPTS = 5;
 
 const KINDS: Readonly<Record<string, TaskKind>> = {
@@ -28,13 +28,13 @@ const KINDS: Readonly<Record<string, TaskKind>> = {
 };
 
 export interface TaskRunner {
-  /** Does everything that is due now. */
+  /** Runs everything that is due. */
   runDue(): Promise<void>;
-  /** Ends after the task in hand. */
+  /** Stops after the current task. */
   stop(): Promise<void>;
 }
 
-/** Begins at once. */
+/** Starts running tasks at once. */
 export function startTasks(services: Services, kinds = KINDS): TaskRunner {
   const { db, clock, databaseClock, log } = services;
 
@@ -78,7 +78,7 @@ export function startTasks(services: Services, kinds = KINDS): TaskRunner {
   const rounds = inRounds(
     { log, pauseMs: PAUSE_MS, failed: 'the tasks could not be read' },
     async (stopping) => {
-      // What is due, nobody knows while the machine's clock is wrong.
+      // While the machine's clock is wrong, it is unknown what is due.
       if (databaseClock?.fault() === undefined) await runDue(stopping);
     },
   );

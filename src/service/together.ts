@@ -1,9 +1,9 @@
-/** One answer for all who ask the same at once, which none of them finds too old. */
+/** Coalesces simultaneous calls: those that want the same share one result, which is never older than their call. */
 
 export interface Together {
   /**
-   * Runs `work`, or joins others who ask for `key`: those who come while it runs wait for the next run, which
-   * sees everything that was so when they asked.
+   * Runs `work`, or joins other calls for `key`: calls that arrive while it runs wait for the next run, which sees
+   * everything that was true when they arrived.
    */
   ask<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -33,7 +33,7 @@ export function createTogether(): Together {
       if (!line) return start(key, work);
       const again = () => start(key, work);
       line.next ??= line.running.then(again, again);
-      // Of one key there is one work, and so one kind of result.
+      // All calls for a key pass the same work, so the type of the result is the same.
       return line.next as Promise<Result>;
     },
   };

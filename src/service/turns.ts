@@ -1,39 +1,40 @@
 /**
- * Turns: work on one thing (a restaurant's seats, a cart) is done one after the other, and waits here, where
- * it costs nothing, instead of with a connection of the database in its hand.
+ * Turns: work on one thing (a restaurant's seats, a cart) is done one after the other. It waits here, where that costs
+ * nothing, instead of holding a connection to the database.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Busy } from './busy.ts';
 
 export interface TurnOptions {
-  /** How many works of one key run at once. */
+  /** How many jobs of one key run at once. */
   atOnce?: number;
-  /** How many may wait for one key. */
+  /** How many jobs may wait for one key. */
   mostWaiting?: number;
-  /** Who would wait longer than this, going by the last works of the key, is refused, and who has; in milliseconds. */
+  /** Milliseconds: jobs that have waited longer, or would by the key's recent durations, are refused. */
   longestWait?: number;
-  /** Milliseconds from any beginning. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 export interface Turns {
   /**
-   * Runs `work` when it is its turn. The turns are this process's own: what several processes must not do
-   * at once is for a lock in the database to say, which `work` then waits for with one connection, not with all.
+   * Runs `work` when it is its turn. Turns only order the work of this process; across processes a lock in the database
+   * does, which `work` then waits for with one connection instead of many.
    *
    * @param key what the work is about, e.g. `facility lumen`
-   * @throws Busy before waiting, when too many wait, or when the turn comes too late; the signal's reason when it ends before the turn has come
+   * @throws Busy before waiting, when too many wait, or when the turn comes too late; the signal's reason when it aborts
+   *   before the turn has come
    */
   take<Result>(key: string, work: () => Promise<Result>, until?: AbortSignal): Promise<Result>;
 }
 
 interface Line {
   limit: LimitFunction;
-  /** Milliseconds that a work of this key takes: the later ones count more. */
+  /** Milliseconds that a job of this key takes: a moving average. */
   usual: number;
 }
 
-/** How much the last work says about the next one. */
+/** The weight of the last job in that average. */
 const WEIGHT = 0.2;
 
 export function createTurns(options: TurnOptions = {}): Turns {

@@ -1,9 +1,9 @@
-/** Addresses of a restaurant's own: its page, its pictures. */
+/** Addresses of a restaurant's own website, pages and pictures. */
 import type { Settings } from './settings.ts';
 
 /**
- * A web address as guests reach it; one that is a path lies on this service, below the path that PUBLIC_URL
- * may have. Empty for none, and for what is no web address.
+ * A web address as guests reach it. A path means this service, below the path that PUBLIC_URL may have. Empty for an
+ * empty text or one that is no web address.
  *
  * @param publicUrl PUBLIC_URL
  */
@@ -16,9 +16,8 @@ export function webAddress(text: string, publicUrl: string): string {
 }
 
 /**
- * The address of the restaurant's page: `website`, which for one whose page this service serves (the
- * demo's do) is a path and means the service's own address. Empty when it has none, or what stands there
- * is no web address.
+ * The address of the restaurant's website. It is a path when this service serves it, as in the demo. Empty when there is
+ * none, or it is no web address.
  *
  * @param publicUrl PUBLIC_URL
  */
@@ -26,16 +25,16 @@ export function websiteOf({ website }: { website: string }, publicUrl: string): 
   return webAddress(website, publicUrl);
 }
 
-/** The page of the service's own for a restaurant that has none (`hosted/facilityPages.ts`). */
+/** The page that this service hosts for a restaurant (`hosted/facilityPages.ts`). */
 export function ownPageOf({ id }: { id: string }, publicUrl: string): string {
   return `${publicUrl}/at/${encodeURIComponent(id)}`;
 }
 
 /**
- * The page on which the widget opens with this day, time and party: the service's own, for whether a restaurant's
- * website follows such a link nobody knows.
+ * The address that opens the widget with this day, time and party size. It leads to the hosted page, because we can't know
+ * whether a restaurant's website handles such links.
  *
- * @param slot `day` and `time` of the restaurant's clock, `YYYY-MM-DD` and `HH:MM`
+ * @param slot `day` and `time` by the restaurant's clock, `YYYY-MM-DD` and `HH:MM`
  * @param locale BCP 47, of the mail and so of the page
  */
 export function tableLink(
@@ -53,8 +52,8 @@ export function tableLink(
 }
 
 /**
- * Where guests are led back to: the restaurant's website, else the page of the service's own. The demo's
- * sites are no website where the demo is not served.
+ * Where guests are led back to: the restaurant's website, else its hosted page. A demo site doesn't count as a website
+ * when the demo isn't served.
  */
 export function guestPageOf(
   facility: { id: string; website: string },

@@ -36,8 +36,8 @@ describe('the period for which guests are remembered', () => {
   });
 
   it('lets wishes go first, a week after the visit, and never later than the person', () => {
-    expect(retentionEnds('1 year', at('2026-11-19'))?.wishes).toEqual(at('2026-11-12'));
-    expect(retentionEnds('2 days', at('2026-11-19'))?.wishes).toEqual(at('2026-11-17'));
+    expect(retentionEnds('1 year', at('2026-11-19'))?.remarks).toEqual(at('2026-11-12'));
+    expect(retentionEnds('2 days', at('2026-11-19'))?.remarks).toEqual(at('2026-11-17'));
   });
 
   it('never goes back when time goes on', () => {
@@ -52,7 +52,7 @@ describe('the period for which guests are remembered', () => {
             (ms) => retentionEnds(`${count} ${unit}`, new Date(now.getTime() + ms))!,
           );
           expect(next!.person >= first!.person).toBe(true);
-          expect(next!.wishes >= first!.wishes).toBe(true);
+          expect(next!.remarks >= first!.remarks).toBe(true);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEAD_START_MINUTES, TOLD_AT_ONCE } from '../../src/domain/waitlist.ts';
-import { tellNext } from '../../src/service/tellWaiting.ts';
+import { notifyNext } from '../../src/service/notifyWaitlist.ts';
 import { book, openRestaurant, type Restaurant, requestFor, send, slotAt } from './support/restaurant.ts';
 import { startTestService, type TestService, testClock } from './support/service.ts';
 
@@ -64,7 +64,7 @@ async function wait(id: string, who: string, num: number, changes: object = {}, 
 /** Lets both processes look until nothing is left to do. */
 async function look() {
   const work = async ({ services }: TestService) => {
-    while (await tellNext(services));
+    while (await notifyNext(services));
   };
   await Promise.all([work(service), work(other), work(service)]);
 }
@@ -273,7 +273,7 @@ describe('seats that come free', () => {
         CREATE TRIGGER cut_off BEFORE INSERT ON mail_outbox FOR EACH ROW
           WHEN (NEW.to_address = 'b@cut.example') EXECUTE FUNCTION cut_off();
       `);
-      await expect(tellNext(service.services)).rejects.toThrow('cut off');
+      await expect(notifyNext(service.services)).rejects.toThrow('cut off');
       expect(await told('cut')).toEqual([]);
       await owner.query('DROP TRIGGER cut_off ON mail_outbox');
     } finally {

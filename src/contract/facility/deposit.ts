@@ -1,4 +1,4 @@
-/** What a facility asks of a booking in advance. */
+/** A facility's terms for deposits. */
 import * as z from 'zod/mini';
 
 export const facilityDeposit = {

@@ -10,15 +10,15 @@ import { facilityPayment } from './payment.ts';
 import { PlanFeatures } from './planFeatures.ts';
 import { facilityPresentation, facilitySocial } from './presentation.ts';
 
-/** Fields whose shape the contract leaves open; the rules that read them take what they can use (`rawField.ts`). */
+/** Fields whose shape the contract leaves open; the rules that read them use what they can (`rawField.ts`). */
 const openFields = {
-  /** Of no known shape in the contract; our service answers a `Location`. Read by `domain/place.ts`. */
+  /** The contract gives no shape; our service answers a `Location`. Read by `domain/place.ts`. */
   location: z.nullable(z.unknown()),
-  /** The contract shows an object of no known fields, for which we write the shape of opening hours; read by `domain/deposit.ts`, which decides what it can use. */
+  /** The contract shows an object without fields; our service answers opening hours. Read by `domain/deposit.ts`. */
   unique_deposit_hours: z.unknown(),
 };
 
-/** What our service answers as `location`: a GeoJSON point, `coordinates` being `[longitude, latitude]`. */
+/** Our service's `location`: a GeoJSON point with `coordinates` `[longitude, latitude]`. */
 export const Location = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) });
 export type Location = z.infer<typeof Location>;
 
@@ -37,9 +37,8 @@ export const Facility = z.object({
 export type Facility = z.infer<typeof Facility>;
 
 /**
- * A record of `GET /facility`. `wallet_secret_key` and `processor_secret_key`, which the field
- * groups of the management half name, are left out on purpose: a public answer never holds a secret.
- * The two public keys beside them stay.
+ * A record of `GET /facility`. `wallet_secret_key` and `processor_secret_key`, which the management half's field groups
+ * have, are left out on purpose: a public answer never contains a secret. The two public keys beside them stay.
  */
 export const FacilityListItem = z.object({
   ...Facility.shape,

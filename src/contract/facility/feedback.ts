@@ -1,4 +1,4 @@
-/** What guests think of a facility, and what they are asked. */
+/** A facility's feedback, and what guests are asked to rate. */
 import * as z from 'zod/mini';
 import { STAR_FLAGS, type StarFlag } from './starFlags.ts';
 

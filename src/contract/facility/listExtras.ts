@@ -1,4 +1,4 @@
-/** What records of `GET /facility` say beyond the single read. */
+/** Fields of the records of `GET /facility` that the single-record read doesn't have. */
 import * as z from 'zod/mini';
 import { ResourcePath } from '../conventions.ts';
 

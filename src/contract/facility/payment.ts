@@ -1,4 +1,4 @@
-/** What is paid at a facility, and how. */
+/** Currency and payment methods of a facility. */
 import * as z from 'zod/mini';
 
 export const facilityPayment = {

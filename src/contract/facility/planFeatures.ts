@@ -1,8 +1,8 @@
-/** What a facility's plan holds: the object `features` of a facility's full record. */
+/** The features of a facility's plan: the object `features` of its full record. */
 import * as z from 'zod/mini';
 import { DecimalString } from '../conventions.ts';
 
-/** All keys of the contract, and no others. `id` and the names are of the plan. */
+/** Exactly the contract's keys. `id` and the names are those of the plan. */
 export const PlanFeatures = z.object({
   addons_purchasable: z.boolean(),
   admin_name: z.string(),

@@ -1,4 +1,4 @@
-/** How a facility shows itself: words, pictures, hours and pages. */
+/** How a facility presents itself: texts, pictures, hours and pages. */
 import * as z from 'zod/mini';
 import { ResourcePath, TimeOfDay, Weekdays } from '../conventions.ts';
 

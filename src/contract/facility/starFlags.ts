@@ -1,4 +1,4 @@
-/** What guests are asked to give stars for: the table, an order, a ticket. Names only: `feedback.ts` has the schema. */
+/** What guests are asked to give stars for: the table, an order, a ticket. Only the names: the schema is in `feedback.ts`. */
 export const STAR_FLAGS = [
   'stars_atmosphere_enabled',
   'stars_atmosphere_orders_enabled',

@@ -1,4 +1,4 @@
-/** The book of a day, who waits, and what a closure would do (ours). */
+/** The book of a day with its waitlist, and what a closure would affect (ours). */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, LocalDate, PartySize, ResourcePath, requiredLine } from '../conventions.ts';
 import { WaitlistEntry } from '../waitlist.ts';
@@ -7,7 +7,7 @@ import { BookingHourOverride, NewBookingHourOverride } from './bookingHours.ts';
 import { Note } from './note.ts';
 import { dateTime, line, orElse } from './requests.ts';
 
-/** From when until when, with what stands in it: bookings that hold their table, and their guests. */
+/** A sitting, with the number of bookings that hold a table in it, and of their guests. */
 const BookSitting = z.object({
   begins: DateTime,
   ends: DateTime,
@@ -15,7 +15,7 @@ const BookSitting = z.object({
   covers: z.number(),
 });
 
-/** All that a service day needs, in one read. The day runs from 05:00 to 05:00 of the restaurant's clock. */
+/** Everything about a service day, in one read. It runs from 05:00 to 05:00 by the restaurant's clock. */
 export const Book = z.object({
   date: LocalDate,
   begins: DateTime,
@@ -24,24 +24,24 @@ export const Book = z.object({
   bookings_count: z.number(),
   covers: z.number(),
   sittings: z.array(BookSitting),
-  /** All of the day, cancelled ones too, in order of time; `bookings_count` and `covers` leave those out. */
+  /** All bookings of the day in order of time, including cancelled ones, which `bookings_count` and `covers` leave out. */
   bookings: z.array(ManagedBooking),
   waitlist: z.array(WaitlistEntry),
-  /** Overrides of the booking hours that hold at some time of the day. */
+  /** Overrides of the booking hours that apply at some time of the day. */
   closings: z.array(BookingHourOverride),
   notes: z.array(Note),
   facility: ResourcePath,
   resource_uri: ResourcePath,
 });
 
-/** What a closure would do, before anybody presses. */
+/** What a closure would affect, to show before it is confirmed. */
 export const ClosingEffect = z.object({
   begins: DateTime,
   ends: DateTime,
-  /** Confirmed or requested, and not there yet. */
+  /** Bookings that are confirmed or requested, and whose guests have not arrived. */
   bookings: z.number(),
   covers: z.number(),
-  /** Entries of the waitlist. */
+  /** Waitlist entries. */
   waiting: z.number(),
   /** What to POST to `openinghouroverride` to close. */
   override: NewBookingHourOverride,
@@ -49,7 +49,7 @@ export const ClosingEffect = z.object({
 
 const optionalEmail = z.union([z.literal(''), EmailAddress()], 'This is not an e-mail address.');
 
-/** Who waits at the door or on the phone. Who leaves an e-mail address is written to when a table opens up. */
+/** A guest who asks at the door or on the phone. With an e-mail address, they are mailed when a table opens up. */
 export const NewWaitlistEntry = z.object({
   date: dateTime(),
   num: PartySize(),

@@ -5,24 +5,24 @@ import { BOOKING_STATUSES } from '../bookingStatuses.ts';
 import { DateTime, EmailAddress, PartySize, requiredLine } from '../conventions.ts';
 import { dateTime, line, link, note, orElse } from './requests.ts';
 
-/** What the book shows beside the document's fields (ours). */
+/** Fields for the book that the contract doesn't have (ours). */
 const ownFields = {
-  /** When the table is free again. */
+  /** When the table becomes free again. */
   ends: DateTime,
   arrived_at: z.nullable(DateTime),
-  /** Confirmed, and nobody came. */
+  /** Whether nobody came although it was confirmed. */
   no_show: z.boolean(),
-  /** What `status` may become now. */
+  /** Statuses that it can change to now. */
   possible_statuses: z.array(z.string()),
   /** Names of `facility_resources`, `tags` and `customer_tags`. */
   table_names: z.array(z.string()),
   tag_names: z.array(z.string()),
   customer_tag_names: z.array(z.string()),
-  /** How often the guest came before this booking. */
+  /** The guest's visits before this booking. */
   customer_visits: z.number(),
 };
 
-/** `message` stands in the answer to a change that sent one, the two codes in the answer to a new booking alone. */
+/** `message` is only in the answer to a change that sent one, the two codes only in the answer to a new booking. */
 export const ManagedBooking = z.object({
   ...Booking.shape,
   ...ownFields,
@@ -40,9 +40,9 @@ const links = z.array(link()).check(
 );
 
 /**
- * `num` is needed, and `name` and `date` but for a `walk_in`, who comes now and may have `arrived`. `waitlist_entry` is
- * of who has waited for this table, and waits no more. Without a `checksum` the price change of the slot, or
- * the one that is sent, holds.
+ * `num` is required, and so are `name` and `date` except for a `walk_in`, which begins now and may have `arrived`.
+ * `waitlist_entry` names the entry that gets this table and is thereby removed. Without a `checksum` the price change is
+ * the one that is sent, else the slot's.
  */
 export const NewManagedBooking = z.object({
   num: PartySize(),

@@ -1,15 +1,14 @@
-/** Deposits as the restaurant notes them. */
+/** Deposits as the restaurant keeps track of them. */
 import * as z from 'zod/mini';
 import { BookingDeposit, BookingDepositRequest } from '../bookingDeposit.ts';
 import { DateTime } from '../conventions.ts';
 
 /**
- * What the restaurant says of a deposit; the document shows the empty one alone. None of them moves money: it is what
- * the restaurant has noted.
+ * The status of a deposit, as noted by the restaurant; setting it moves no money. The contract only shows the empty one.
  */
 export const DEPOSIT_STATUSES = ['', 'paid', 'refunded', 'cancelled'] as const;
 
-/** The record, and when it was changed last. */
+/** The record, and when it was last changed. */
 export const ManagedDeposit = z.extend(BookingDeposit, { updated: DateTime });
 
 export const NewManagedDeposit = BookingDepositRequest;

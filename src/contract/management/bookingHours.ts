@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DateTime, ResourcePath, TimeOfDay, Weekdays } from '../conventions.ts';
 import { dateTime, hourAndMinute, line, orElse, weekdays, whole } from './requests.ts';
 
-/** `begins`, `ends` and `end_of_acceptance` are `HH:MM`; hours whose end is not after their begin run past midnight. */
+/** `begins`, `ends` and `end_of_acceptance` are `HH:MM`; hours that don't end after they begin run past midnight. */
 export const BookingHour = z.object({
   begins: TimeOfDay,
   ends: TimeOfDay,
@@ -32,7 +32,7 @@ export const BookingHourOverride = z.object({
   capacity: z.number(),
   capacity_only: z.boolean(),
   is_open: z.boolean(),
-  /** Guests online are bound by it, the restaurant itself is not (ours). */
+  /** Whether it binds only guests who book online, and not the restaurant itself (ours). */
   online_only: z.boolean(),
   reason: z.string(),
   facility: ResourcePath,
@@ -50,7 +50,7 @@ const override = {
   online_only: z.boolean(),
   reason: line(),
 };
-/** What says only from when until when closes the restaurant. */
+/** With `begins` and `ends` alone, it closes the restaurant. */
 export const NewBookingHourOverride = z.object({
   ...override,
   capacity: orElse(override.capacity, 0),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from '../conventions.ts';
 import { whole } from './requests.ts';
 
-/** From `num` guests on a table is held for `booking_timespan` minutes. */
+/** For parties of `num` or more, a table is held for `booking_timespan` minutes. */
 export const BookingTimespan = z.object({
   booking_timespan: z.number(),
   created: DateTime,

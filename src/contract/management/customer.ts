@@ -59,7 +59,7 @@ const customer = {
   ),
 };
 
-/** `name` is needed. */
+/** `name` is required. */
 export const NewCustomer = z.object({ ...z.partial(z.object(customer)).shape, name: customer.name });
 export const CustomerChanges = z.partial(z.object(customer));
 export type CustomerChanges = z.infer<typeof CustomerChanges>;

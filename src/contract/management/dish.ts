@@ -1,6 +1,6 @@
 /**
- * Dishes whole: a product with its sizes, extras and allergens, read and written in one request (ours). Its parts are
- * the records of `product.ts`, which go on to have routes of their own.
+ * Dishes: a product with its variations, modifiers and allergens, read and written in one request (ours). The parts are
+ * the records of `product.ts`, which also have routes of their own.
  */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString, ResourcePath } from '../conventions.ts';
@@ -10,7 +10,7 @@ import { SOLD_OUT } from './ordering.ts';
 import { groupTerms, productTerms, variationTerms } from './product.ts';
 import { link, orElse } from './requests.ts';
 
-/** The same as the product's of this `id`; its parts come in the order in which guests see them. */
+/** Has the `id` of its product; the parts come in the order in which guests see them. */
 export const Dish = z.object({
   created: DateTime,
   updated: DateTime,
@@ -54,12 +54,12 @@ export const Dish = z.object({
       ),
     }),
   ),
-  /** By name. */
+  /** Titles. */
   allergens: z.array(z.string()),
 });
 export type Dish = z.infer<typeof Dish>;
 
-/** Of a part that is there already; without it the part is a new one. */
+/** The id of an existing part; without it the part is new. */
 const id = z.optional(z.int().check(z.gte(1)));
 
 const variation = z.object({
@@ -77,7 +77,7 @@ const modifier = z.object({
   maximum_quantity: orElse(quantities.maximum_quantity, 1),
 });
 
-/** A group is the menu's: what is said of it here holds for all dishes that have it; its modifiers are this dish's. */
+/** Groups belong to the menu, so changing one here changes it for all of its dishes; the modifiers are this dish's own. */
 const group = z.object({
   id,
   title: groupTerms.title,
@@ -94,7 +94,7 @@ const parts = {
 };
 const { product_identifier: _identifier, ...terms } = productTerms;
 
-/** Each list, where it is sent, replaces the one that there is. */
+/** Each list that is sent replaces the existing one. */
 export const DishChanges = z.partial(z.object({ ...terms, ...parts, menu_category: link() }));
 export type DishChanges = z.output<typeof DishChanges>;
 
@@ -110,14 +110,14 @@ const content = {
   allergens: orElse(parts.allergens, []),
 };
 
-/** Without `priority` it comes last of its category. */
+/** Without `priority` it comes last in its category. */
 export const NewDish = z.object({
   ...content,
   menu_category: link(),
   priority: z.optional(terms.priority),
 });
 
-/** Many at once: categories that are there by name already get what they lack, others are made. */
+/** Many dishes at once: existing categories, matched by name, get the dishes they lack; other categories are added. */
 export const NewDishes = z.object({
   menu_categories: z
     .array(
@@ -131,7 +131,7 @@ export const NewDishes = z.object({
 });
 export type NewDishes = z.output<typeof NewDishes>;
 
-/** How many were added, and how many there were already: of the same name in the same category. */
+/** How many were added, and how many existed already: with the same name in the same category. */
 export const AddedDishes = z.object({
   menu_categories: z.number(),
   dishes: z.number(),

@@ -1,4 +1,4 @@
-/** Facilities as those who run them see and change them. */
+/** Facilities as seen and changed by those who run them. */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, requiredLine } from '../conventions.ts';
 import { Facility, FacilityListItem } from '../facility/facility.ts';
@@ -7,7 +7,7 @@ import { OpeningHour } from '../facility/presentation.ts';
 import { picture } from './menuRequests.ts';
 import { line, note, whole } from './requests.ts';
 
-/** What this document knows of feedback and the public one does not. */
+/** Feedback fields that only the management half has. */
 const ownFeedback = {
   feedback_change: z.nullable(z.number()),
   feedback_this_month: z.boolean(),
@@ -15,25 +15,25 @@ const ownFeedback = {
   service_average: z.nullable(z.number()),
 };
 
-/** How orders are taken now, and how far the set-up is (ours). */
+/** The present state of ordering and of the set-up (ours). */
 const ownState = {
   /** Null while they are not paused. */
   ordering_paused_until: z.nullable(DateTime),
-  /** Minutes after which an order that nobody has taken is mailed. */
+  /** Minutes after which the restaurant is reminded of an order that nobody has accepted. */
   order_alert_minutes: z.number(),
-  /** False as long as somebody still goes through its set-up at the desk. */
+  /** False until somebody has completed the set-up at the desk. */
   is_set_up: z.boolean(),
 };
 
 /**
- * The full record. Beside the document's fields it has those of the public half that a restaurant sets:
- * `booking_enabled`, `ordering_enabled` and the star flags; and `updated`.
+ * A record of the list. Beside the contract's fields it has those of the public half that a restaurant sets
+ * (`booking_enabled`, `ordering_enabled` and the star flags), and `updated`.
  */
 export const ManagedFacility = z.object({
   ...FacilityListItem.shape,
   ...ownFeedback,
   price_range: z.nullable(z.number()),
-  /** Never answered: a key of a payment processor is not ours to tell. */
+  /** Always null: keys of a payment processor are never answered. */
   wallet_secret_key: z.null(),
   processor_secret_key: z.null(),
   ...ownState,
@@ -44,12 +44,12 @@ export type ManagedFacility = z.infer<typeof ManagedFacility>;
 const isDocumented = (field: string) =>
   !Object.hasOwn(starFlags, field) && field !== 'feedback_stars_average';
 
-/** The single-record read: the public one's fields without its stars, the document's own, and what decides of bookings and orders. */
+/** The single-record read: the public one's fields without the star flags, and those of the management half. */
 export const ManagedFacilityRecord = z.object({
   ...Object.fromEntries(Object.entries(Facility.shape).filter(([field]) => isDocumented(field))),
   ...ownFeedback,
   price_range: z.nullable(z.number()),
-  /** What the restaurant has set (ours). */
+  /** The restaurant's own settings (ours). */
   booking_enabled: z.boolean(),
   automatically_confirm_bookings: z.boolean(),
   booking_interval: z.number(),
@@ -68,7 +68,7 @@ const language = z
 const currency = z
   .string()
   .check(z.regex(/^[A-Z]{3}$/, 'This must be a currency by its three letters, like EUR.'));
-/** A page on the web, or nothing. */
+/** A web address, or empty. */
 const webAddress = z
   .string()
   .check(
@@ -101,7 +101,7 @@ const identity = {
   phone: line(),
 };
 
-/** `name`, `country`, `timezone` and `language` are needed; `currency` is the country's own unless it is given. */
+/** `name`, `country`, `timezone` and `language` are required; `currency` is the country's own by default. */
 export const NewFacility = z.object({
   ...z.partial(z.object(identity)).shape,
   name: identity.name,
@@ -115,7 +115,7 @@ const hours = z.array(OpeningHour).check(z.maxLength(100));
 const lines = z.array(requiredLine()).check(z.maxLength(100));
 const flag = z.boolean();
 
-/** Fields that have a column of their own. */
+/** Fields with a column of their own. */
 const columns = {
   in_partner_network: flag,
   booking_enabled: flag,
@@ -152,7 +152,7 @@ const columns = {
   ),
 };
 
-/** Fields that are shown, and that no rule reads. */
+/** Fields that are only shown, and used by no rule. */
 export const facilityProfile = {
   description: identity.description,
   description_multilingual: z.record(language, note(20_000)),
@@ -213,6 +213,6 @@ export const facilityProfile = {
   stars_service_tickets_enabled: flag,
 };
 
-/** Any part of what a restaurant says of itself. `id` and `slug` stay what they are when the name changes. */
+/** Any of a restaurant's own fields. `id` and `slug` don't change with the name. */
 export const FacilityChanges = z.partial(z.object({ ...identity, ...columns, ...facilityProfile }));
 export type FacilityChanges = z.infer<typeof FacilityChanges>;

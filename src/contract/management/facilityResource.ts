@@ -1,4 +1,4 @@
-/** Tables and rooms: what `facility_resources` of a booking leads to. The document shows their paths and no fields. */
+/** Tables and rooms, to which a booking's `facility_resources` lead. The contract shows only their paths, and no fields. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
 import { orElse, whole } from './requests.ts';
@@ -9,9 +9,9 @@ export const FacilityResource = z.object({
   name: z.string(),
   resource_uri: ResourcePath,
   seats: z.number(),
-  /** The smallest party that it is for. */
+  /** The smallest party it is offered to. */
   min_seats: z.number(),
-  /** Those with the lowest are offered first. */
+  /** Lower ones are offered first. */
   priority: z.number(),
   updated: DateTime,
 });
@@ -22,7 +22,7 @@ const table = {
   min_seats: whole(0, 1000),
   priority: whole(0, 100_000),
 };
-/** Without `min_seats` it is for one guest on, where it has a seat. */
+/** Without `min_seats` it is for one guest or more, if it has a seat. */
 export const NewFacilityResource = z.object({
   ...table,
   min_seats: z.optional(table.min_seats),

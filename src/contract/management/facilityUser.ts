@@ -16,12 +16,12 @@ export const FacilityUser = z.object({
 });
 export type FacilityUser = z.infer<typeof FacilityUser>;
 
-/** Of several the one that may most counts, since it may all that the others may. */
+/** Of several groups the highest counts, because it includes the rights of the others. */
 const groups = z
   .array(link('/v1/user_groups/2: GET /v1/user_groups lists them'))
   .check(z.minLength(1), z.maxLength(10));
 
-/** `email` and `permission_groups` are needed. */
+/** `email` and `permission_groups` are required. */
 export const NewFacilityUser = z.object({
   email: EmailAddress(),
   first_name: orElse(line(), ''),
@@ -29,10 +29,10 @@ export const NewFacilityUser = z.object({
   permission_groups: groups,
 });
 
-/** The names belong to the user, who may have rights elsewhere: a facility changes what is its own. */
+/** Only the groups: the names belong to the user, who may have rights in other facilities. */
 export const FacilityUserChanges = z.partial(z.object({ permission_groups: groups }));
 
-/** Of the link in an invitation; ours. */
+/** What the link in an invitation shows (ours). */
 export const UserInvite = z.object({
   facility_name: z.string(),
   /** The restaurant's language. */

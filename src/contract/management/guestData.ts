@@ -1,12 +1,12 @@
-/** What a facility holds of one guest: to be handed over, or erased. Ours; the document has nothing of it. */
+/** What a facility stores about one guest, to be exported or erased (ours). */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString, EmailAddress, LocalDate, ResourcePath } from '../conventions.ts';
 import { line } from './requests.ts';
 
-/** Fewer digits than that find too many people. */
+/** Fewer digits would match too many people. */
 const FEWEST_DIGITS = 5;
 
-/** Whose data: records that have the e-mail address (in whatever letters), or the digits of the phone number. */
+/** Names the guest: records match by the e-mail address, regardless of case, or the digits of the phone number. */
 export const GuestQuestion = z.object({
   email: z.optional(EmailAddress()),
   phone: z.optional(
@@ -55,10 +55,11 @@ export const GuestData = z.object({
       notes: z.string(),
       source: z.string(),
       no_show: z.boolean(),
-      /** As `Accept-Language` had it. */
+      /** From the request's `Accept-Language`. */
       accept_language: z.string(),
-      /** Names of tags, and of tables and rooms. */
+      /** Names of tags. */
       tags: z.array(z.string()),
+      /** Names of tables and rooms. */
       facility_resources: z.array(z.string()),
       created: DateTime,
       updated: DateTime,
@@ -115,7 +116,7 @@ export const GuestData = z.object({
 });
 export type GuestData = z.infer<typeof GuestData>;
 
-/** How many records lost the person, or went whole. */
+/** How many records were stripped of personal data, or removed. */
 export const ErasedGuest = z.object({
   facility: ResourcePath,
   customers: z.number(),
@@ -124,9 +125,9 @@ export const ErasedGuest = z.object({
   orders: z.number(),
   waitlist: z.number(),
   mails: z.number(),
-  /** Other texts of the restaurant in which the e-mail address stood. */
+  /** How many other texts of the restaurant contained the e-mail address. */
   mentions: z.number(),
-  /** Erased bookings that lie ahead and hold their seats still: whom they were for, nobody can tell any more. */
+  /** Paths of erased bookings in the future, which keep their seats although nobody can tell any more whom they are for. */
   bookings_ahead: z.array(ResourcePath),
 });
 export type ErasedGuest = z.infer<typeof ErasedGuest>;

@@ -21,7 +21,7 @@ const flags = {
   qr_allow_wallet: flag,
 };
 
-/** The document's record; `delivery_days_in_advance` and `pickup_days_in_advance` are the public half's beside it. */
+/** The contract's record, together with `delivery_days_in_advance` and `pickup_days_in_advance` of the public half. */
 export const MenuSettings = z.object({
   ...flags,
   created: DateTime,
@@ -46,7 +46,7 @@ export const MenuSettings = z.object({
 const leadTime = whole(0, 10_080);
 const daysAhead = whole(0, 365);
 
-/** What a restaurant sets of a menu, in a PATCH and in a file. */
+/** The settings of a menu, in a PATCH and in a file. */
 export const menuTerms = {
   ...flags,
   name: requiredLine(),
@@ -65,7 +65,7 @@ export const MenuSettingsChanges = z.partial(z.object(menuTerms));
 
 export const MenuCategory = PublicCategory;
 
-/** What a restaurant sets of a category. */
+/** The fields of a category that a restaurant sets. */
 export const categoryTerms = {
   name: requiredLine(),
   description: description(),
@@ -94,15 +94,15 @@ const hour = { ...hourTerms, menu: link() };
 export const NewAcceptHour = z.object(hour);
 export const AcceptHourChanges = z.partial(NewAcceptHour);
 
-/** Categories that a window at the table is limited to; none means all. */
+/** Categories that an accept hour at the table is limited to; none means all. */
 const menu_categories = z.array(link()).check(z.maxLength(200));
 export const NewQrAcceptHour = z.object({ ...hour, menu_categories: orElse(menu_categories, []) });
 export const QrAcceptHourChanges = z.partial(z.object({ ...hour, menu_categories }));
 
-/** `menu` is ours: which one, where a facility has several; else its first. */
+/** Which menu, where a facility has several; its first by default (ours). */
 const whichMenu = z.optional(link());
 export const MenuExport = z.object({ email: EmailAddress(), menu: whichMenu });
-/** `json_file` is ours, too: the file itself, instead of its address. */
+/** `json_file` is ours: the file itself, instead of its address. */
 export const MenuImport = z.object({
   email: EmailAddress(),
   json_file_url: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))),

@@ -1,6 +1,6 @@
 /**
- * The file that a menu is exported to and imported from: one JSON object with everything of it, in which records name
- * each other by their `id` in the file. Lists come in the order in which guests see them.
+ * The file that a menu is exported to and imported from: one JSON object with the whole menu, in which records refer to
+ * each other by their `id` in the file. Lists are in the order in which guests see them.
  */
 import * as z from 'zod/mini';
 import { categoryTerms, hourTerms, menuTerms } from './menu.ts';
@@ -70,11 +70,11 @@ const tableHour = z.extend(hour, { menu_categories: list(id, 200) });
 
 const settings = z.partial(z.object(menuTerms));
 
-/** What `menu` leaves out stays as it is; every list replaces what the menu has. */
+/** Settings that `menu` leaves out stay as they are; every list replaces the menu's own. */
 export const MenuFile = z.object({
   format: z.literal(MENU_FILE),
   version: z.literal(MENU_FILE_VERSION),
-  /** Of all prices. */
+  /** The currency of all prices, ISO 4217. */
   currency: z
     .string()
     .check(z.regex(/^[A-Z]{3}$/, 'This must be a currency by its three letters, like EUR.')),

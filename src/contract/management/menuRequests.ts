@@ -1,16 +1,16 @@
-/** What the bodies about menus are made of, beside `requests.ts`; no defaults, for the same reason. */
+/** Fields of bodies about menus, beside those in `requests.ts`; without defaults, for the same reason. */
 import * as z from 'zod/mini';
 import { requiredLine } from '../conventions.ts';
 import { note, whole } from './requests.ts';
 
-/** The most that a group or a modifier may be taken. */
+/** The highest limit of a group or modifier. */
 const MOST_UNITS = 100;
 
 /** An amount as a decimal string: eight digits, and up to four decimals. */
 export const money = () =>
   z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,4})?$/, 'This must be an amount as text, like "12.50".'));
 
-/** What a modifier's price is multiplied by. */
+/** A factor for prices of modifiers, as a decimal string. */
 export const factor = () =>
   z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,4})?$/, 'This must be a number as text, like "1.50".'));
 
@@ -20,7 +20,7 @@ export const priority = () => z.number().check(z.gte(-1_000_000_000), z.lte(1_00
 export const title = () => requiredLine();
 export const description = () => note();
 
-/** An address on the web, a path on this service, or nothing. */
+/** A web address, a path on this service, or empty. */
 export const picture = () =>
   z
     .string()

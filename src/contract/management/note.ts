@@ -1,4 +1,4 @@
-/** What the people of a restaurant note of a day. */
+/** Notes that a restaurant makes about a day. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath } from '../conventions.ts';
 import { dateTime, neededNote } from './requests.ts';

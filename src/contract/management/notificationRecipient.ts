@@ -1,4 +1,4 @@
-/** Who is told of what guests do. */
+/** Notification recipients: whom a restaurant wants to be told of bookings and orders. */
 import * as z from 'zod/mini';
 import { DateTime, ResourcePath, requiredLine } from '../conventions.ts';
 import { orElse } from './requests.ts';
@@ -8,12 +8,12 @@ export type ContactInfoType = (typeof CONTACT_INFO_TYPES)[number];
 
 export const NotificationRecipient = z.object({
   contact_info: z.string(),
-  /** Of a device that is told by push; our service has none, and answers the empty string. */
+  /** For push messages to a device; our service sends none, and answers the empty string. */
   contact_info_access_token: z.string(),
   contact_info_type: z.enum(CONTACT_INFO_TYPES),
-  /** Told of bookings and of the waitlist (ours). */
+  /** Whether they are told of bookings and of the waitlist (ours). */
   for_bookings: z.boolean(),
-  /** Told of orders that nobody has taken (ours). */
+  /** Whether they are told of orders that nobody has accepted (ours). */
   for_orders: z.boolean(),
   facility: ResourcePath,
   id: z.number(),
@@ -22,8 +22,8 @@ export const NotificationRecipient = z.object({
 });
 
 /**
- * `contact_info` is checked by its type, which a PATCH may leave out. Our service writes mails: a phone number is kept
- * and answered, and nothing is sent to it.
+ * `contact_info` is checked by its type, which a PATCH may leave out. Our service only sends mail: a phone number is
+ * stored and answered, but nothing is sent to it.
  */
 const recipient = {
   contact_info: requiredLine(),

@@ -1,4 +1,4 @@
-/** What guests have paid at the table, as tills tell it. */
+/** What guests have paid at the table, as reported by tills. */
 import * as z from 'zod/mini';
 import { DateTime, ListMeta, ResourcePath, requiredLine } from '../conventions.ts';
 import { dateTime, line, orElse } from './requests.ts';
@@ -8,7 +8,7 @@ export const PaymentTransaction = z.object({
   currency: z.string(),
   date: DateTime,
   facility: ResourcePath,
-  /** Of the booking that it was mapped to, as are `num` and `walk_in`. */
+  /** From the booking that it belongs to, like `num` and `walk_in`. */
   guest_name: z.nullable(z.string()),
   id: z.number(),
   num: z.nullable(z.number()),
@@ -20,10 +20,10 @@ export const PaymentTransaction = z.object({
 });
 export type PaymentTransaction = z.infer<typeof PaymentTransaction>;
 
-/** `total_amount` sums what the filters select, on every page. */
+/** `total_amount` is the sum over all pages of what the filters select. */
 export const PaymentTransactionMeta = z.extend(ListMeta, { total_amount: z.number() });
 
-/** `amount`, `currency` and `date` are needed; a negative amount takes one back. */
+/** `amount`, `currency` and `date` are required; a negative amount is a refund. */
 export const NewPaymentTransaction = z.object({
   amount: z.number().check(z.gte(-10_000_000), z.lte(10_000_000)),
   currency: z

@@ -1,11 +1,14 @@
 /**
- * What a user may do in a facility: the `permission_groups` of a facility user. The contract knows their paths and
- * leaves the groups themselves open; these are our four, each of which may all that the ones before it may.
+ * What a user may do in a facility: the `permission_groups` of a facility user. The contract has their paths and leaves
+ * the groups themselves open; these are our four, each of which includes the rights of those before it.
  */
 import * as z from 'zod/mini';
 import { ResourcePath } from '../conventions.ts';
 
-/** `read` reads all but users; `host` bookings, notes and customers; `manager` all but users and keys; `owner` all. */
+/**
+ * `read` may read everything but users; `host` may also write bookings, notes and customers; `manager` everything but
+ * users and keys; `owner` everything.
+ */
 export const ROLES = ['read', 'host', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,7 +17,7 @@ export function includesRole(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
-/** The group's `id`: an integer, as of every record but a facility. */
+/** The group's `id`, an integer, as for every record except facilities. */
 export const groupIdOf = (role: Role): number => ROLES.indexOf(role) + 1;
 
 export const groupPathOf = (role: Role): string => `/v1/user_groups/${groupIdOf(role)}`;

@@ -1,10 +1,10 @@
-/** Pictures of dishes, categories and logos, which the service keeps itself (ours: the contract knows addresses alone). */
+/** Pictures of dishes, categories and logos that the service stores itself (ours: the contract only has their addresses). */
 import * as z from 'zod/mini';
 import { ResourcePath } from '../conventions.ts';
 
-/** The largest file that is taken, in bytes; pages make theirs smaller before they send it. */
+/** The largest accepted file, in bytes; our pages shrink pictures before sending them. */
 export const PICTURE_LIMIT = 4 * 1024 * 1024;
-/** As base64, which needs four signs for three bytes. */
+/** As base64, which needs four characters for three bytes. */
 const BASE64_LIMIT = Math.ceil(PICTURE_LIMIT / 3) * 4;
 
 const NOT_BASE64 = 'This must be the file of a picture as base64.';
@@ -20,7 +20,7 @@ export const NewPicture = z.object({
     ),
 });
 
-/** `image` is what a product or a category takes as its `image`; `sizes` are the same in all widths, narrow ones first. */
+/** `image` is for the `image` of a product or category; `sizes` are the same picture in all widths, narrow ones first. */
 export const Picture = z.object({
   facility: ResourcePath,
   /** In pixels, upright. */

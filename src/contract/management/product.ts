@@ -1,6 +1,6 @@
 /**
- * Products and what can be chosen of them. What was handed down of the contract ends with modifier groups and
- * defaults; products, variations, modifiers and allergens go on in its manner (`../README.md`, "Left open").
+ * Products and their choices. The contract ends with modifier groups and defaults; products, variations, modifiers and
+ * allergens are ours and follow its conventions (`../README.md`, "Left open").
  */
 import * as z from 'zod/mini';
 import { DateTime, DecimalString, ResourcePath } from '../conventions.ts';
@@ -36,7 +36,7 @@ export const NewProductModifierGroup = z.object({
   maximum_quantity: orElse(group.maximum_quantity, 0),
 });
 
-/** What a product gets when it is given the group. */
+/** A modifier that a product gets together with the group. */
 export const ProductModifierDefault = z.object({
   ...stamps,
   ...links,
@@ -49,7 +49,7 @@ export const ProductModifierDefault = z.object({
   title: z.string(),
 });
 
-/** What a restaurant sets of a modifier, and of the default that one is made of. */
+/** The fields of a modifier that a restaurant sets, and of the default it is created from. */
 export const modifierTerms = { ...quantities, price_gross: money(), priority: priority(), title: title() };
 const currency = z
   .string()
@@ -74,10 +74,10 @@ export const NewProductModifier = z.object({ ...newModifier, product: link() });
 
 export const ManagedProduct = z.object({
   ...ProductSummary.shape,
-  /** For how long it has run out (ours); changed by `product_availability`. */
+  /** For how long it is sold out (ours); changed through `product_availability`. */
   sold_out: z.enum(SOLD_OUT),
   sold_out_until: z.nullable(DateTime),
-  /** The groups that something of can be chosen. */
+  /** The groups that it has modifiers of. */
   product_modifier_groups: z.array(ResourcePath),
 });
 
@@ -92,7 +92,7 @@ export const productTerms = {
   show_product_in_menu: flag,
 };
 const product = { ...productTerms, menu: link(), menu_category: link() };
-/** Each group that the product does not have yet gives it a modifier for each of the group's defaults. */
+/** A group that the product doesn't have yet adds a modifier for each of the group's defaults. */
 const product_modifier_groups = z.array(link()).check(z.maxLength(100));
 export const ManagedProductChanges = z.partial(z.object({ ...product, product_modifier_groups }));
 export const NewManagedProduct = z.object({
@@ -126,7 +126,7 @@ export const NewProductVariation = z.object({
 
 export { ProductAllergen };
 
-/** All the products that have it. */
+/** All products that have the allergen. */
 const products = z.array(link()).check(z.maxLength(5000));
 export const ProductAllergenChanges = z.partial(z.object({ title: title(), products }));
 export const NewProductAllergen = z.object({ title: title(), products: orElse(products, []) });

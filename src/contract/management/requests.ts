@@ -1,6 +1,6 @@
 /**
- * What the bodies of the management API are made of. The shapes have no defaults: a PATCH takes any part of them, and
- * what it leaves out stays as it is. What a POST may leave out is said by its own schema (`orElse`).
+ * Fields of the bodies of the management API. They have no defaults, because a PATCH may send any of them, and what it
+ * leaves out stays as it is. Defaults of a POST are in its own schema (`orElse`).
  */
 import * as z from 'zod/mini';
 import { isDateTime, isLocalDate } from '../dates.ts';
@@ -70,7 +70,7 @@ export const localDate = () =>
 export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /**
- * A path of a record of this API; whether it is there, and may be seen, is asked of the database.
+ * A path of a record of this API; whether it exists and may be seen is checked against the database.
  *
  * @param example a path of this kind
  */
@@ -82,7 +82,7 @@ export const link = (example = '/v1/…/1') =>
       z.regex(/^\/v1\/[\w/-]+$/, `This must be the path of a record (its resource_uri), like ${example}.`),
     );
 
-/** The same field where a POST may leave it out. */
+/** A field that a POST may leave out, with its default. */
 export const orElse = <S extends z.core.$ZodType>(
   schema: S,
   unset: z.core.util.NoUndefined<z.core.output<S>>,

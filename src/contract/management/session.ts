@@ -1,22 +1,22 @@
-/** How the people of a restaurant come in, and where they are signed in (ours: the contract knows keys alone). */
+/** How the people of a restaurant sign in, and where they are signed in (ours: the contract only has keys). */
 import * as z from 'zod/mini';
 import { DateTime, EmailAddress, ResourcePath, requiredLine } from '../conventions.ts';
 import { NewFacility } from './facility.ts';
 import { ROLES } from './permissionGroup.ts';
 
-/** What a page may show before anybody has signed in. */
+/** What a page may know before anybody has signed in. */
 export const Desk = z.object({
   /** Whether one press signs in, on the demo's own machine. */
   is_demo: z.boolean(),
   /** Whether there is no restaurant yet. */
   needs_first: z.boolean(),
-  /** Whether a mailed link arrives: else it stands where the service was started. */
+  /** Whether sign-in links are mailed; if not, they are printed in the service's terminal. */
   sends_mail: z.boolean(),
-  /** Who one may be in the demo. */
+  /** The roles to sign in with in the demo. */
   roles: z.array(z.enum(ROLES)),
 });
 
-/** A facility that the user may see, as far as a page needs it to begin with. */
+/** A facility that the user may see, with what a page needs at first. */
 const SessionFacility = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ const SessionFacility = z.object({
   country: z.string(),
   language: z.string(),
   currency: z.string(),
-  /** False as long as somebody still goes through its set-up. */
+  /** False until somebody has completed the set-up. */
   is_set_up: z.boolean(),
   resource_uri: ResourcePath,
 });
@@ -36,12 +36,12 @@ const shared = {
   device: z.string(),
   created: DateTime,
   last_used: DateTime,
-  /** When it ends that nobody uses. */
+  /** When it ends if it isn't used again. */
   ends: DateTime,
   resource_uri: ResourcePath,
 };
 
-/** The session that asks. */
+/** The session of the request. */
 export const Session = z.object({
   ...shared,
   user: z.object({
@@ -50,12 +50,12 @@ export const Session = z.object({
     first_name: z.string(),
     last_name: z.string(),
   }),
-  /** By two letters; empty until somebody has said it. */
+  /** A two-letter code; empty until it has been set. */
   language: z.string(),
   is_demo: z.boolean(),
   /** Whether the user has a role in every facility: `GET /v1/facility` lists them all. */
   is_everywhere: z.boolean(),
-  /** By name, 200 at most. */
+  /** Ordered by name, at most 200. */
   facilities: z.array(SessionFacility),
 });
 export type Session = z.infer<typeof Session>;
@@ -65,12 +65,12 @@ export const SessionItem = z.object({ ...shared, is_current: z.boolean() });
 
 export const SessionLinkRequest = z.object({ email: EmailAddress() });
 
-/** The answer whatever became of it. */
+/** The answer is always empty, so that it doesn't tell whether there is such a user. */
 export const SessionLink = z.object({});
 
 const code = z.string().check(z.maxLength(100));
 
-/** The code of a link, or, in the demo, a role. */
+/** The code of a link or, in the demo, a role. */
 export const SessionRequest = z.object({
   code: z.optional(code),
   demo: z.optional(z.enum(ROLES)),
@@ -82,7 +82,7 @@ export const SessionChanges = z.object({
   ),
 });
 
-/** The first restaurant of all and its owner; `code` is that of the link that the start has printed. */
+/** The first restaurant of all and its owner; `code` is from the link that the service printed at its start. */
 export const FirstRestaurantRequest = z.object({
   ...NewFacility.shape,
   language: z.optional(NewFacility.shape.language),

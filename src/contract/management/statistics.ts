@@ -1,8 +1,8 @@
-/** How a restaurant is doing. */
+/** Statistics of a facility. */
 import * as z from 'zod/mini';
 import { LocalDate, ResourcePath } from '../conventions.ts';
 
-/** One for each facility. */
+/** There is one record per facility. */
 const record = { id: z.number(), resource_uri: ResourcePath };
 
 /** Seats booked on each day from `start_date` on. */
@@ -12,7 +12,7 @@ export const CoverageStatistics = z.object({
   start_date: LocalDate,
 });
 
-/** `_diff`: against as many days before; null where those have no revenue of the kind. */
+/** `_diff`: the difference to the same number of days before; null when those had no revenue of the kind. */
 const Revenue = z.object({
   all: z.number(),
   all_diff: z.nullable(z.number()),

@@ -22,11 +22,11 @@ import { checksumHolds } from './slotChecksum.ts';
 
 export interface TakenBooking {
   booking: BookingRow;
-  /** Shown to the guest; only its hash is kept. Empty for a second try that doesn't say all that the first one did. */
+  /** Shown to the guest; only its hash is kept. Empty for a second try that doesn't repeat all details of the first. */
   cancelCode: string;
 }
 
-/** What is asked for, and by its id the deposit that the request names. */
+/** The request, and the id of the deposit that it names. */
 export interface AskedBooking {
   request: BookingRequest;
   depositId: number | null;
@@ -39,10 +39,10 @@ export interface Sender {
 }
 
 /**
- * Books a table, once for all tries of the same request: without a key it is the same slot, party, name and
- * mail within ten minutes, unless the booking has been cancelled meanwhile.
+ * Books a table, once for all tries of the same request. Without a key, requests are the same when slot, party size,
+ * name and email agree within ten minutes, unless the booking has been cancelled in between.
  *
- * @throws ApiFailure 404 unknown facility; 400 party size or deposit; 409 what was offered holds no longer;
+ * @throws ApiFailure 404 unknown facility; 400 party size or deposit; 409 the offer no longer holds;
  *   and as `takeOnce`
  */
 export async function bookTable(
@@ -79,7 +79,7 @@ export async function bookTable(
   );
 }
 
-/** Name and mail are known to others: what else the first try said is told only to who says it too. */
+/** Others may know a guest's name and email: the first try's other details are shown only to whoever repeats them. */
 function toldTo(
   { phone, comment }: BookingRequest,
   booking: BookingRow,
@@ -95,9 +95,9 @@ function toldTo(
 }
 
 /**
- * The facility stays locked from the look at its seats until the booking is written, so that seats are
- * given away once, however many ask in however many processes. The mails are queued in the same
- * transaction: there is none without the booking, and no booking without them.
+ * The facility stays locked from reading its free seats until the booking is written, so that no seat is given away
+ * twice, however many requests arrive in however many processes. The mails are queued in the same transaction: either
+ * both exist or neither does.
  */
 async function newBooking(
   trx: Transaction<Database>,
@@ -148,7 +148,7 @@ async function newBooking(
   return { booking, cancelCode };
 }
 
-/** Checks that the slot is still offered on the request's terms; gives the minutes the table is held. */
+/** Checks that the slot is still offered on the request's terms. @returns for how many minutes the table is held */
 async function offeredMinutes(
   trx: Transaction<Database>,
   { secret }: Services,
@@ -174,7 +174,7 @@ async function offeredMinutes(
   return sittingMinutes(rules, request.num);
 }
 
-/** The deposit the booking is made with. One that is not due is not taken. */
+/** The deposit the booking is made with; a deposit that isn't due is ignored. */
 async function depositFor(
   trx: Transaction<Database>,
   facility: FacilityRow,

@@ -1,4 +1,4 @@
-/** The lines of a cart: what a choice is made of, whether it can be ordered, and what it costs now. */
+/** The lines of a cart: what is chosen, whether it can be ordered, and what it costs now. */
 import { CART_LINES, type OrderType } from '../../contract/cart.ts';
 import { decimalString } from '../../domain/coins.ts';
 import { displayOnly, isShown, type OrderingRules } from '../../domain/menu.ts';
@@ -29,7 +29,7 @@ import { type ProductChoices, readChoices } from '../store/choices.ts';
 import { findMenuTerms, type MenuRow, type MenuTerms, type ModifierRow } from '../store/menus.ts';
 import type { OpenCart } from './openCart.ts';
 
-/** The most that a line, or an order, may come to: an amount of more digits could not be read back. */
+/** The highest total of a line or an order: an amount with more digits could not be read back exactly. */
 export const MOST_PAID: Amount = 9_999_999_999 * UNIT;
 
 /** A menu's terms as the rules read them. */
@@ -59,21 +59,21 @@ function rulesOf({ menu, hours }: MenuTerms): MenuRules {
   };
 }
 
-/** What is chosen of a product, by ids. A modifier that is taken twice stands there twice. */
+/** A choice for a product, by ids. A modifier that is chosen twice is in the list twice. */
 export interface Choice {
   readonly variationId: number | null;
   readonly modifierIds: readonly number[];
   readonly quantity: number;
 }
 
-/** A line that is asked for. What the request names and is not this restaurant's is `NO_ID`. */
+/** A requested line. Anything it names that isn't this restaurant's is `NO_ID`. */
 export interface AskedLine extends Choice {
   readonly productId: number;
-  /** What is wrong with the request whatever it chooses. */
+  /** What is wrong with the request regardless of the choice. */
   readonly faults: FieldMessages;
 }
 
-/** A change that is asked for; what is undefined stays as it is. */
+/** A requested change; what is undefined stays as it is. */
 export type AskedChange = {
   readonly [Part in keyof Omit<AskedLine, 'faults'>]: AskedLine[Part] | undefined;
 } & {
@@ -82,7 +82,7 @@ export type AskedChange = {
   readonly faults: FieldMessages;
 };
 
-/** Puts a line into the cart. @throws ApiFailure 400 with a message for each field that can't be taken */
+/** Adds a line to the cart. @throws ApiFailure 400 with a message for each field that can't be accepted */
 export async function addItem(open: OpenCart, asked: AskedLine): Promise<CartItemRow> {
   const { trx, cart, now } = open;
   const items = await itemsOf(trx, cart);
@@ -95,9 +95,9 @@ export async function addItem(open: OpenCart, asked: AskedLine): Promise<CartIte
 }
 
 /**
- * Changes a line of the cart, and prices it anew in any case.
+ * Changes a line of the cart, and always prices it again.
  *
- * @throws ApiFailure 404 when the cart has no such line; 400 with a message for each field that can't be taken
+ * @throws ApiFailure 404 when the cart has no such line; 400 with a message for each field that can't be accepted
  */
 export async function changeItem(
   open: OpenCart,
@@ -123,7 +123,7 @@ export async function changeItem(
   return updateItem(trx, cart, item, line, now);
 }
 
-/** Takes a line out of the cart. @throws ApiFailure 404 when the cart has no such line */
+/** Removes a line from the cart. @throws ApiFailure 404 when the cart has no such line */
 export async function removeItem(open: OpenCart, itemId: number | undefined): Promise<CartItemRow> {
   const item = itemOf(await itemsOf(open.trx, open.cart), itemId);
   await deleteItem(open.trx, open.cart, item, open.now);
@@ -145,7 +145,7 @@ function itemOf(items: readonly CartItemRow[], itemId: number | undefined): Cart
   return item;
 }
 
-/** The line that a choice makes beside `others`. @param fields what is wrong so far */
+/** The line that a choice becomes beside `others`, the cart's other lines. @param fields what is wrong so far */
 async function decide(
   open: OpenCart,
   others: readonly CartItemRow[],
@@ -164,14 +164,14 @@ async function decide(
   return line;
 }
 
-/** Either the line, or for each field what is wrong with it. */
+/** Either the line, or messages for each field at fault. */
 export type Decided = { line: CartLine; faults?: never } | { line?: never; faults: FieldMessages };
 
 /**
- * What a choice comes to on the menu as it is now: whether the product can be ordered, whether what was
- * chosen belongs to it and keeps its limits, and the price. When it can be ready is not asked here.
+ * Checks a choice against the menu as it is now: whether the product can be ordered, whether what was
+ * chosen belongs to it and keeps its limits, and the price. When it can be ready is checked elsewhere.
  *
- * @param product undefined when there is none (any more)
+ * @param product undefined when it doesn't exist (any more)
  */
 export function lineOf(
   menus: ReadonlyMap<number, OrderingRules>,
@@ -223,7 +223,7 @@ export function lineOf(
   };
 }
 
-/** The product's groups as the rules read them: there records are known by their keys, which here are ids. */
+/** The product's groups in the form of the domain rules, whose record keys are ids here. */
 function groupsOf({ groups, modifiers }: ProductChoices): OfferedGroup<Modifier<number> & ModifierRow>[] {
   return offeredGroups({
     product_modifier_groups: groups.map((group) => ({ ...group, resource_uri: group.id })),

@@ -1,4 +1,4 @@
-/** What several routes of a facility ask first. */
+/** Checks that several routes of a facility begin with. */
 import type { Kysely } from 'kysely';
 import { formatTime } from '../../i18n/formats.ts';
 import { ApiFailure, conflict, invalid, notFound } from '../apiFailure.ts';
@@ -8,7 +8,7 @@ import { takesBookings } from '../store/facilityList.ts';
 import { isPaused, type Moment, reachesRestaurant } from '../store/takesOrders.ts';
 import { assertKnownZone } from './facilityRules.ts';
 
-/** The facility that was found. @throws ApiFailure 404 when there is none; 409 when its time zone is not known. */
+/** The facility, checked. @throws ApiFailure 404 when there is none; 409 when its time zone is unknown here. */
 export function existing<Row extends FacilityRow>(facility: Row | undefined): Row {
   const found = inAnyZone(facility);
   assertKnownZone(found);
@@ -16,34 +16,34 @@ export function existing<Row extends FacilityRow>(facility: Row | undefined): Ro
 }
 
 /**
- * As `existing`, whatever its zone: for links, which answer a booking that is there. A wrong setting of the
- * restaurant must not keep a guest from cancelling.
+ * As `existing`, whatever its zone: for links to existing bookings. A restaurant's wrong setting must not keep a guest
+ * from cancelling.
  */
 export function inAnyZone<Row extends FacilityRow>(facility: Row | undefined): Row {
   if (!facility) throw notFound();
   return facility;
 }
 
-/** @throws ApiFailure 409 when the facility takes no bookings, or none for now, over the Internet. */
+/** @throws ApiFailure 409 when the facility takes no online bookings, or has reached its limit for now. */
 export function assertTakesBookings(facility: FacilityRow): void {
   if (!facility.booking_enabled) throw conflict(({ t }) => t('bookingsOff'));
   if (facility.reached_booking_limit) throw conflict(({ t }) => t('bookingsPaused'));
 }
 
-/** @throws ApiFailure 409 when no table can ever come free, for there are no hours at all. */
+/** @throws ApiFailure 409 when the facility has no booking hours at all, so that no table can ever open up. */
 export async function assertHasHours(db: Kysely<Database>, { id }: FacilityRow): Promise<void> {
   if (!(await takesBookings(db, id))) throw conflict(({ t }) => t('bookingsOff'));
 }
 
-/** The facility that shows its menu. @throws as `existing`; 404 too when it takes no orders over the Internet. */
+/** A facility that shows its menu. @throws as `existing`; also 404 when it takes no online orders. */
 export function orderable(facility: FacilityRow | undefined): FacilityRow {
   if (!facility?.ordering_enabled) throw notFound();
   return existing(facility);
 }
 
 /**
- * @throws ApiFailure 400 on `type`, whatever it is, when the facility takes no orders over the Internet, or none for
- * now, or nobody there would hear of one. Not 409, which says of a cart that it has been ordered.
+ * @throws ApiFailure 400 on `type`, whatever its value, when the facility takes no online orders, has paused them, or
+ * would not be told of one. Not 409, which means that the cart has already been ordered.
  */
 export async function assertTakesOrders(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function assertTakesOrders(
   if (isPaused(facility, at.now)) throw refuse(({ t }) => t('ordersPaused'));
 }
 
-/** That a time can no longer be had, by the restaurant's clock. */
+/** The message that a time, shown by the restaurant's clock, is no longer available. */
 export const timeGone =
   ({ country, timezone }: FacilityRow, time: Date): Told =>
   ({ t, localeAt }) =>

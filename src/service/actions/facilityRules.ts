@@ -1,4 +1,4 @@
-/** What must hold of a facility, asked before it is written and before it is worked with. */
+/** What must be true of a facility before it is written and before anything is computed from it. */
 import type { Kysely } from 'kysely';
 import { isTimeZone } from '../../domain/timeZone.ts';
 import { ApiFailure, invalid } from '../apiFailure.ts';
@@ -7,19 +7,19 @@ import type { Database } from '../store/database.ts';
 import { timeZonesOf } from '../store/facilities.ts';
 
 /**
- * Asked by whatever writes a facility, before it does.
+ * Called before a facility is written.
  *
- * @throws ApiFailure 400 on `timezone` when it is none that this machine knows
+ * @throws ApiFailure 400 on `timezone` when this machine doesn't know it
  */
 export function assertCanBeWritten({ timezone }: { timezone: string }): void {
-  // Some engines take offsets such as `+01:00` for zones, and others don't.
+  // Some engines accept offsets such as `+01:00` as zones, and others don't.
   if (isTimeZone(timezone) && /^[a-z]/i.test(timezone)) return;
   throw invalid({ timezone: ['This must be a time zone by its IANA name, like Europe/Berlin.'] });
 }
 
 /**
- * Zones are renamed and dropped, and another machine may know fewer: nothing of such a facility can be
- * reckoned, and guessing would seat guests at the wrong hour.
+ * Zones are renamed and dropped, and another machine may know fewer. Without its zone none of a facility's times can
+ * be computed, and guessing would seat guests at the wrong hour.
  *
  * @throws ApiFailure 409 with the code `unknown_time_zone`
  */

@@ -7,6 +7,6 @@ export interface OpenCart {
   trx: Transaction<Database>;
   facility: FacilityRow;
   cart: CartRow;
-  /** Read once the cart was locked. */
+  /** Read after the cart was locked. */
   now: Date;
 }

@@ -1,7 +1,7 @@
 /**
- * A guest whose answer was lost asks again. The second try does nothing and is told what the first one did:
- * a request is the same by its `Idempotency-Key` for a day, and without one by the fields that count for ten
- * minutes. What is remembered is written in the transaction of what it tells of.
+ * A guest whose response was lost tries again. The second try does nothing and is answered with what the first one did.
+ * Requests are the same when their `Idempotency-Key` is, for a day; without a key, when the fields that matter are,
+ * for ten minutes. What is remembered is written in the transaction that it is about.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,22 +16,22 @@ import { inTransaction, inTurn } from '../store/transaction.ts';
 /** A request that may be a second try. */
 export interface Attempt {
   kind: 'booking' | 'deposit' | 'waitlist' | 'cart' | 'cart item' | 'order';
-  /** What it is sent to: the facility, and the secret of the cart that it changes. */
+  /** Where it is sent: the facility, and the secret of the cart that it changes. */
   of: readonly string[];
   key: string | undefined;
-  /** As it was read, with its defaults. */
+  /** As parsed, with its defaults. */
   body: object;
-  /** What makes it the same as another one when either has no key. Left out, nothing does. */
+  /** The values that make it the same as another request when either has no key; left out, only a key does. */
   alike?: readonly (string | number)[];
-  /** Whom it waits for in this process, before it takes a connection, and until when (`inTurn`). */
+  /** What it takes turns on in this process before it takes a connection, and until when it waits (`inTurn`). */
   turn?: { key: string; until: AbortSignal };
 }
 
 export interface Work<Result> {
   /**
-   * Does what is asked for.
+   * Does the work for a first try.
    *
-   * @returns the answer, the record that was made, if any, and the secret that the answer shows
+   * @returns the answer, the id of the record that was made, if any, and the secret that the answer shows
    */
   first(
     trx: Transaction<Database>,
@@ -40,8 +40,8 @@ export interface Work<Result> {
    * The answer of the first try, from the record that it made.
    *
    * @param secret what `first` gave; empty when it gave none
-   * @param hasKey whether the key says that it is the same request, or only its fields
-   * @returns undefined when the record no longer stands for this request
+   * @param hasKey whether it is the same request by its key, or only by its fields
+   * @returns undefined when the record can no longer answer this request
    */
   again(
     trx: Transaction<Database>,
@@ -53,24 +53,24 @@ export interface Work<Result> {
 
 const KEY_SECONDS = 86_400;
 const ALIKE_SECONDS = 600;
-/** How long a try waits for another one of the same request before it is told to come back. */
+/** How long a try waits for another try of the same request before it is told to retry. */
 const WAIT_MS = 3000;
 const RETRY_SECONDS = 2;
 
-/** By what a request is known as the same. */
+/** One way in which requests count as the same: by key, or by fields. */
 interface Sameness {
   isKey: boolean;
   lookup: Uint8Array;
-  /** Encrypts the secret of the answer. */
+  /** Encrypts the secret that the answer showed. */
   sealingKey: Uint8Array;
 }
 
 /**
  * Does `work` in one transaction, once for all tries of the same request, in however many processes at once.
  *
- * @throws ApiFailure 422 for a key that stands for another request; 409 with `Retry-After` while another try
- *   is being worked on; 409 when what a key's first try made is gone; and what `work` throws, after which
- *   nothing is remembered
+ * @throws ApiFailure 422 for a key that belongs to another request; 409 with `Retry-After` while another try is in
+ *   progress; 409 when the record of a key's first try is gone; and whatever `work` throws, after which nothing is
+ *   remembered
  */
 export async function takeOnce<Result>(
   services: Services,
@@ -118,13 +118,13 @@ async function firstOrAgain<Result>(
   for (const sameness of samenesses) {
     const { isKey, lookup, sealingKey } = sameness;
     const first = found.find((row) => Buffer.compare(row.lookup, lookup) === 0);
-    // Who gives two requests keys of their own wants both.
+    // A client that sends two different keys wants both.
     if (!first || (!isKey && hasKey && first.had_key)) continue;
     if (isKey && Buffer.compare(first.request, request) !== 0) throw keyReused();
     const secret = first.sealed === null ? '' : unseal(first.sealed, sealingKey);
     const result = secret === undefined ? undefined : await work.again(trx, first.record_id, secret, isKey);
     if (result !== undefined) {
-      // A key that came with a second try stands for the first one from now on.
+      // From now on a key that came with a second try belongs to the first one too.
       if (!isKey && hasKey) await remember(first.record_id, secret ?? '');
       return result;
     }
@@ -175,7 +175,7 @@ function hmacOf({ secret }: Services, terms: unknown): Uint8Array {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM: initialisation vector, tag, text. */
+/** AES-256-GCM; the result is initialisation vector, tag, ciphertext. */
 function seal(text: string, key: Uint8Array): Uint8Array {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -183,7 +183,7 @@ function seal(text: string, key: Uint8Array): Uint8Array {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Undefined for what was not sealed with this key. */
+/** Decrypts what `seal` made; undefined when it was sealed with another key. */
 function unseal(sealed: Uint8Array, key: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealed);
   try {
@@ -192,7 +192,7 @@ function unseal(sealed: Uint8Array, key: Uint8Array): string | undefined {
     const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
     return Buffer.concat(text).toString('utf8');
   } catch {
-    // Sealed with another secret: as if there were nothing to open.
+    // Sealed with an earlier secret of the service: treated as if no secret had been kept.
     return undefined;
   }
 }

@@ -9,27 +9,27 @@ export interface OfferedSlot {
 }
 
 const HOUR = 3_600_000;
-/** More than the clocks of two processes differ by. */
+/** Milliseconds; more than the clocks of two processes ever differ by. */
 const CLOCKS_DIFFER_BY = 60_000;
-/** Whole hours after which a checksum is stale. A page left open over lunch still books; one of yesterday asks again. */
+/** Whole hours after which a checksum is stale. A page left open over lunch can still book; yesterday's must reload. */
 const VALID_HOURS = 12;
 
 /**
- * The checksum for `slot` at `now`. It is the same for all who ask within the hour, so that it tells
- * nobody apart and can be used again as long as there are seats.
+ * The checksum for `slot` at `now`. It is the same for everybody within the hour, so it identifies nobody and can be
+ * used again as long as there are seats.
  */
 export function slotChecksum(secret: Uint8Array, slot: OfferedSlot, now: Date): string {
   return checksumIssued(secret, slot, Math.floor(now.getTime() / HOUR));
 }
 
-/** Whether `checksum` was issued by this service for exactly `slot` within the last hours. */
+/** Whether this service issued `checksum` for exactly `slot` within the last `VALID_HOURS`. */
 export function checksumHolds(secret: Uint8Array, checksum: string, slot: OfferedSlot, now: Date): boolean {
   const issued = Number(/^(\d{1,9})\.[\w-]{43}$/.exec(checksum)?.[1]);
   const hourAt = (time: number) => Math.floor(time / HOUR);
-  // For the process that issued it the next hour may have begun already.
+  // The next hour may already have begun for the process that issued it.
   if (!(issued <= hourAt(now.getTime() + CLOCKS_DIFFER_BY))) return false;
   if (!(hourAt(now.getTime()) - issued <= VALID_HOURS)) return false;
-  // Compared as texts: base64 has several spellings for the same bytes.
+  // Compared as text: base64 has several spellings of the same bytes.
   const expected = Buffer.from(checksumIssued(secret, slot, issued));
   const given = Buffer.from(checksum);
   return expected.length === given.length && timingSafeEqual(expected, given);

@@ -32,20 +32,20 @@ import { choiceOf, lineOf, type MenuRules, MOST_PAID, readMenuRules } from './ca
 import { timeGone } from './facilityOf.ts';
 import type { OpenCart } from './openCart.ts';
 
-/** How far a table's order may lie from the present, in minutes: clocks differ, and connections are slow. */
+/** How far the time of a table's order may differ from now, in minutes: clocks differ, and connections are slow. */
 const TABLE_TOLERANCE = 10;
 const MINUTE = 60_000;
 
-/** An order as it is asked for, by the id of the cart that it names. */
+/** A requested order, with the id of the cart that it names. */
 export type AskedOrder = Omit<OrderRequest, 'product_cart'> & { readonly cartId: number };
 
 /**
- * Orders what is in the cart, at the prices that the cart last answered. The cart stays locked until the
- * order is written and the cart closed, so that there is one order of it, however many ask in however
- * many processes; the mails are queued in the same transaction.
+ * Orders what is in the cart, at the prices the guest was last shown. The cart stays locked until the order is written
+ * and the cart closed, so that it is ordered once, however many requests arrive in however many processes; the mails
+ * are queued in the same transaction.
  *
- * @throws ApiFailure 400 with a message for each field that can't be taken; 409 when what the guest was
- * shown holds no longer (`product_cart`, `fulfillment_time`), or the token was used (`token`)
+ * @throws ApiFailure 400 with a message for each field that can't be accepted; 409 when what the guest was shown no
+ * longer holds (`product_cart`, `fulfillment_time`), or the token was used before (`token`)
  */
 export async function takeOrder(
   services: Services,
@@ -64,7 +64,7 @@ export async function takeOrder(
   }
   const { menu, lines, stale } = await linesNow(open, [first, ...others]);
   if (stale !== undefined) {
-    // Of what costs something else by now nothing can be said that the guest would understand.
+    // The menu's terms can't be checked against prices the guest hasn't seen: only the request's own faults are told.
     if (Object.keys(fields).length > 0) throw invalid(fields);
     throw conflict(stale, { product_cart: [stale] });
   }
@@ -97,7 +97,7 @@ export async function takeOrder(
       delivery_fee: decimalString(fee),
       price_gross: decimalString(orderPrice(subtotal, fee, facility.currency), digits),
       payment_type: request.payment_type,
-      // A payment that takes none has none to keep.
+      // Cash needs no token, so none is kept.
       token: request.payment_type === 'OUTSTANDING' ? '' : request.token,
       owner_name: request.owner_name,
       owner_email: request.owner_email,
@@ -125,14 +125,14 @@ export async function takeOrder(
   return order;
 }
 
-/** What the guest has to say of themselves, by the type of order; for a delivery also where they are. */
+/** The contact details that each type of order requires; a delivery also needs an address. */
 const NEEDED = {
   delivery: ['name', 'email', 'phone'],
   pickup: ['name', 'email', 'phone'],
   qr_order: [],
 } as const satisfies Record<OrderType, readonly (keyof AskedOrder)[]>;
 
-/** What is wrong whatever lies in the cart. */
+/** What is wrong regardless of what is in the cart. */
 function faultsOfGuest(
   facility: FacilityRow,
   type: OrderType,
@@ -140,7 +140,7 @@ function faultsOfGuest(
   time: Date,
 ): FieldMessages {
   const fields: FieldMessages = {};
-  // A list of postcodes asks for one by itself.
+  // A menu that delivers by postcode checks for one on its own.
   const where = type === 'delivery' ? askedParts(facility.country, { locale: '', needsZip: false }) : [];
   for (const field of [...NEEDED[type], ...where]) {
     if (request[field] === '') fields[field] = ['This is required.'];
@@ -153,7 +153,7 @@ function faultsOfGuest(
   return fields;
 }
 
-/** What is wrong by the menu's terms: its minimum, where it delivers, how it is paid. */
+/** What breaks the menu's terms: minimum order, delivery area, payment type. */
 function faultsOfTerms(
   facility: FacilityRow,
   menu: MenuRules,
@@ -187,12 +187,12 @@ const belowMinimum =
   ({ t, localeAt }) =>
     t('belowMinimum', { price: formatMoney(localeAt(country), minimum / UNIT, currency, { country }) });
 
-/** A line as the kitchen gets it, and the category it is from. */
+/** A line as the kitchen gets it, and its category's id. */
 type OrderedLine = CartLine & { category: number };
 
 /**
- * The cart's lines as the menu is now. `stale` is a sentence about the first that is no longer what the
- * cart answered: it can't be had any more, or costs something else.
+ * The cart's lines on the menu as it is now. `stale` is a sentence about the first line that no longer matches what the
+ * guest was shown: it is no longer available, or its price has changed.
  */
 async function linesNow(
   open: OpenCart,
@@ -225,7 +225,7 @@ async function linesNow(
   return menu ? { menu, lines } : told('dishGone', items[0]);
 }
 
-/** @throws ApiFailure 409 when the kitchen can't have it ready at that time, or serves something of it at another hour */
+/** @throws ApiFailure 409 when the kitchen can't have it ready by then, or a dish in it isn't served at that hour */
 function assertInTime(
   facility: FacilityRow,
   menu: MenuRules,

@@ -1,4 +1,4 @@
-/** `GET /docs/api`: the description of the API to read and to try, by a viewer out of `node_modules`. */
+/** `GET /docs/api`: the description of the API to read and to try, in a viewer from `node_modules`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPage } from './linkPages.ts';
 import { PAGE_HEADERS } from './pageHeaders.ts';
 
-/** A release of the viewer has its own address by its page alone: a day is how long an old one may stay. */
+/** The viewer's files keep their addresses over its releases, so a cached one may be stale for a day at most. */
 const VIEWER_FRESH_SECONDS = 86_400;
 const HEADERS = {
   ...PAGE_HEADERS,

@@ -1,4 +1,4 @@
-/** The HTTP application: manners first (limits, CORS, errors, compression, log), then routes and files. */
+/** The HTTP application: first what applies to every request (limits, CORS, errors, log), then routes and files. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
@@ -43,7 +43,7 @@ type Served = Map<string, Set<string>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What each half serves, other than refusals. */
+    /** What each half serves, without the routes that only refuse. */
     served: { readonly public: Served; readonly keyed: Served };
   }
 }
@@ -51,26 +51,26 @@ declare module 'fastify' {
 export interface AppOptions extends Partial<FileFolders>, DeadlineOptions, CrowdOptions {
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
-  /** How many may be open; see `boundsFor`. */
+  /** How many connections may be open; see `boundsFor`. */
   connections?: Partial<ConnectionBounds>;
   live?: LiveOptions;
 }
 
 const BODY_LIMIT = 64 * 1024;
-/** A slow sender holds a connection for this long at most; the check below may add a second. */
+/** Milliseconds for which a slow sender may hold a connection; the check below may add a second. */
 const REQUEST_TIMEOUT = 20_000;
-/** A connection on which nothing moves in either direction is closed. */
+/** Milliseconds after which a connection on which nothing moves in either direction is closed. */
 const IDLE_TIMEOUT = 30_000;
-/** Smaller answers gain nothing by compression. */
+/** Bytes; smaller answers gain nothing from compression. */
 const COMPRESSION_THRESHOLD = 1024;
 
-/** The application, ready to `listen`. It does not own `services`: whoever made them ends them. */
+/** The application, ready to `listen`. It does not own `services`: whoever made them closes them. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT;
   const base = basePathOf(services.settings);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
-    // Its own lines hold addresses, which hold codes; ours are in `logRequests`.
+    // Fastify's request lines contain addresses, and so codes; ours are in `logRequests`.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => withoutBase(url, base),
@@ -89,7 +89,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
     isProxy: isProxyOf(services.settings.trustProxy),
     log: services.log,
   });
-  // JSON is the only content type understood; Fastify would take plain text too.
+  // JSON is the only content type understood; Fastify would accept plain text as well.
   app.removeContentTypeParser('text/plain');
 
   logRequests(app);
@@ -105,16 +105,16 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   limitPosts(app, services);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
-    // A cache between must not give the public answer to who manages and asks the same address.
+    // The same address answers both halves: a cache in between must not give the public answer to the management half.
     if (request.url.startsWith('/v1/') && !isManaging(request))
       reply.header('Vary', [reply.getHeader('Vary') ?? [], 'Api-Key', 'Tableside-Desk'].flat().join(', '));
-    // Guests' devices reckon with it; the machine's own clock may be a minute off.
+    // Guests' devices compute times from it; the machine's own clock may be a minute off.
     reply.header('Date', services.clock().toUTCString());
-    // Files set theirs on the raw response.
+    // File routes set theirs on the raw response.
     if (!reply.hasHeader('Cache-Control') && !reply.raw.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');
   });
-  // Requests are never unpacked: a small one could unpack to any size.
+  // Requests are never decompressed: a small one could expand to any size.
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -148,7 +148,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   });
   await apiPageRoutes(app, publicDir);
   managementRoutes(app, services);
-  // As it is now: what follows is registered too, and refuses.
+  // A copy, because the routes registered from here on only refuse.
   const served = structuredClone(routes);
   app.decorate('served', served);
   refuseOtherMethods(app, served.public, { needsKey });
@@ -157,7 +157,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   return app;
 }
 
-/** Answers an address that cannot be read, about which no hook is asked: a wrong key is told so there too. */
+/** Answers an address that can't be parsed, for which no hook runs: a wrong key is refused here as well. */
 async function answerUnreadable(
   services: Services,
   error: Error,

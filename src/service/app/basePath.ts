@@ -8,8 +8,7 @@ export function basePathOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string {
 }
 
 /**
- * The address below `base`, for the router: a proxy may leave the path on or take it off, and both reach the
- * same routes.
+ * `url` without `base`, for the router: a proxy may pass the path on or strip it, and both must reach the same routes.
  */
 export function withoutBase(url: string, base: string): string {
   if (!base || !url.startsWith(base)) return url;
@@ -18,7 +17,7 @@ export function withoutBase(url: string, base: string): string {
   return rest.startsWith('/') ? rest : url;
 }
 
-/** Relative links of the first page need the slash: `/tables` is meant for `/tables/`. */
+/** Redirects `/tables` to `/tables/`: the relative links of the first page need the slash. */
 export function redirectBase(app: FastifyInstance, base: string): void {
   if (!base) return;
   app.addHook('onRequest', async (request, reply) => {

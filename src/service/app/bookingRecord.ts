@@ -1,7 +1,7 @@
-/** What both halves of the API say of a booking, and say alike. */
+/** The fields of a booking that both halves of the API answer alike. */
 import type { BookingRow } from '../store/database.ts';
 
-/** The fields that neither a guest's answer nor the restaurant's record says in a way of its own. */
+/** The fields that the guest's answer and the restaurant's record have in common. */
 export function bookingFields(booking: BookingRow) {
   const facility = `/v1/facility/${booking.facility_id}`;
   return {
@@ -28,7 +28,7 @@ export function bookingFields(booking: BookingRow) {
     resource_group: booking.resource_group,
     resource_uri: `${facility}/bookings/${booking.id}`,
     service_newsletter_subscribe: booking.service_newsletter_subscribe,
-    // A key to somebody's account elsewhere: it is neither kept nor sent back.
+    // A key to the guest's account on another service: it is neither kept nor sent back.
     sn_access_token: null,
     source: booking.source,
     status: booking.status,

@@ -1,4 +1,4 @@
-/** Answers that a cache may keep, for as long as it asks again. */
+/** Answers that a cache may keep but must revalidate each time. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -8,18 +8,18 @@ import type { ListOf } from '../../contract/conventions.ts';
 import { createTurns } from '../turns.ts';
 import { DEFAULT_LIMIT } from './lists.ts';
 
-/** Bytes of answers that a process keeps: some twenty very large menus, or a thousand usual ones. */
+/** Bytes of answers that a process keeps: about twenty very large menus, or a thousand ordinary ones. */
 const MOST_KEPT = 32_000_000;
-/** What an entry takes beside its key and content, at most. */
+/** Bytes that an entry takes beyond its key and content, at most. */
 const ENTRY_BYTES = 500;
-/** Twice as dense as what an answer is packed with when it is packed for one guest alone. */
+/** Brotli quality, higher than for answers compressed for a single guest, because these are sent many times. */
 const QUALITY = 7;
 
 const pack = promisify(brotliCompress);
 
 /**
- * Sends `record` as JSON with an ETag that the caller asks by every time: what it shows is never older
- * than the restaurant's last change, and costs a 304 while there was none.
+ * Sends `record` as JSON with an ETag that the caller must revalidate every time: it never shows anything older than
+ * the restaurant's last change, and costs a 304 while there was none.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, record: object): FastifyReply {
   const { body, isKnown } = taggedBody(request, reply, record);
@@ -27,15 +27,15 @@ export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, re
   return reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }
 
-/** The records of large lists as they were sent last, so that each is read, written and packed once and not for every guest. */
+/** Large lists as last sent, so that each is read, serialised and compressed once instead of for every guest. */
 export interface KeptLists {
-  /** What is kept, keys and packed answers included. */
+  /** The size of everything kept, including keys and compressed answers. */
   readonly bytes: number;
   /**
    * As `sendRevalidated`, for `{ meta, objects }`.
    *
-   * @param key says which records, in one spelling: what the route has made of the address, and their version
-   * @param read gives the records; asked when they are not kept, and once for all who ask meanwhile
+   * @param key identifies the records: the route's parsed parameters and the records' version, in one spelling
+   * @param read gives the records; called when they are not kept, once for all requests that arrive meanwhile
    */
   send(
     request: FastifyRequest,
@@ -46,23 +46,23 @@ export interface KeptLists {
   ): Promise<FastifyReply>;
 }
 
-/** `content` is the JSON of records, or a whole answer as brotli. */
+/** `content` is the records as JSON, or a whole answer compressed with brotli. */
 interface Kept<Content> {
   tag: string;
   content: Content;
 }
 type Make = () => Promise<Kept<string> | Kept<Buffer>>;
 
-/** Nothing kept yet. Each process keeps its own, and what it forgets it makes again. */
+/** Each process keeps its own, and makes again what it has evicted. */
 export function keptLists({ mostBytes = MOST_KEPT } = {}): KeptLists {
   const kept = new LRUCache<string, Kept<string> | Kept<Buffer>, Make>({
     maxSize: mostBytes,
     sizeCalculation: ({ content }, key) => ENTRY_BYTES + bytesOf(key) + bytesOf(content),
-    // Whatever is forgotten meanwhile, who has asked gets it.
+    // An entry that is evicted while it is being made still answers those who wait for it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context(),
   });
-  // Made few at a time: each of them is a processor's work for a while.
+  // Only a few are made at a time, because each keeps a processor busy for a while.
   const turns = createTurns({ atOnce: 2 });
   const keptOr = async (key: string, make: Make) =>
     kept.forceFetch(key, { context: () => turns.take('lists', make) });
@@ -83,7 +83,7 @@ export function keptLists({ mostBytes = MOST_KEPT } = {}): KeptLists {
       if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
       reply.type('application/json; charset=utf-8');
       const body = () => `${head}${records.content}}`;
-      // Any other page is packed as every other answer is: of these there are as many as there are numbers.
+      // Other pages are compressed like any other answer: there are too many of them to keep.
       const isUsual = meta.offset === 0 && meta.limit === DEFAULT_LIMIT;
       if (!isUsual || !takesBrotli(request)) return reply.serializer(String).send(body());
       const packed = (await keptOr(`packed ${name}`, async () => ({

@@ -1,4 +1,4 @@
-/** The lines of carts as requests and records have them: by paths. What carts are made of goes by ids. */
+/** Translates cart lines between requests and records, which name things by paths, and `actions`, which use ids. */
 import type { CartItem, CartItemChange, CartItemRequest } from '../../contract/cart.ts';
 import type { AskedChange, AskedLine } from '../actions/cartItems.ts';
 import type { OpenCart } from '../actions/openCart.ts';
@@ -15,7 +15,7 @@ import {
 } from '../paths/menuPaths.ts';
 import type { CartItemRow } from '../store/carts.ts';
 
-/** The line that a request asks for. */
+/** The line that a request asks for, with ids instead of paths. */
 export function askedLine(open: OpenCart, request: CartItemRequest): AskedLine {
   const { id: facilityId } = open.facility;
   return {
@@ -27,7 +27,7 @@ export function askedLine(open: OpenCart, request: CartItemRequest): AskedLine {
   };
 }
 
-/** What a request asks to change of a line; what it does not name is undefined. */
+/** What a request wants to change about a line; what it doesn't name is undefined. */
 export function askedChange(open: OpenCart, change: CartItemChange): AskedChange {
   const { id: facilityId } = open.facility;
   const { product, product_variation: variation, product_modifiers: modifiers } = change;
@@ -47,7 +47,7 @@ const variationIn = (path: string | null, facilityId: string) =>
 const modifiersIn = (paths: readonly string[], facilityId: string) =>
   paths.map((path) => idIn(path, facilityId, modifierPath));
 
-/** A request that names a facility or a cart means those that it is sent to. */
+/** Faults of a request that names another facility or cart than the one it is sent to. */
 function foreignPaths(
   { facility, cart }: OpenCart,
   request: { facility?: string | undefined; menu_widget_cart?: string | undefined },

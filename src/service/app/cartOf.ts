@@ -1,4 +1,4 @@
-/** The cart that a request means: whoever has its secret may change it. */
+/** The cart of a request: whoever has its secret may change it. */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { assertTakesOrders } from '../actions/facilityOf.ts';
@@ -13,14 +13,14 @@ import { inTurn } from '../store/transaction.ts';
 import { momentOf } from './mailArrives.ts';
 import { limitMisses } from './throttle.ts';
 
-/** A change that makes a record, once for all tries of the same request. */
+/** A change that creates a record, once for all tries of the same request. */
 export interface MakingChange<Row> extends Omit<Attempt, 'of'> {
   /** The record as it is now, for a second try. */
   find(trx: Transaction<Database>, id: number): Promise<Row | undefined>;
 }
 
 /**
- * Runs `work` on the cart of the request's `MENU-CART-UUID`, in one transaction in which nobody else
+ * Runs `work` on the cart of the request's `MENU-CART-UUID`, in one transaction during which nobody else
  * changes it.
  *
  * @throws ApiFailure 404 for a secret that is missing, malformed, unknown, another facility's or
@@ -38,7 +38,7 @@ export async function changeCart<Result extends object>(
   );
 }
 
-/** As `changeCart`, for what makes a line or an order. @throws as `changeCart` and `takeOnce` */
+/** As `changeCart`, for work that creates a line or an order. @throws as `changeCart` and `takeOnce` */
 export async function makeInCart<Row extends { id: number }>(
   services: Services,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ export async function makeInCart<Row extends { id: number }>(
 }
 
 /**
- * Reads what belongs to the cart of the request's `MENU-CART-UUID`, an ordered one too.
+ * Reads what belongs to the cart of the request's `MENU-CART-UUID`, even after it has been ordered.
  *
  * @throws ApiFailure 404 as `changeCart`, and where `work` finds nothing
  */
@@ -81,7 +81,7 @@ export async function readCart<Result>(
   });
 }
 
-/** Who changes the same cart waits for each other. No longer than a secret is: a longer one has no cart. */
+/** Requests that change the same cart take turns. Cut to bound the key's size; no cart has a longer secret. */
 const turnOf = (secret: string) => `cart ${secret.slice(0, 40)}`;
 
 function secretOf(request: FastifyRequest): string {

@@ -1,12 +1,12 @@
-/** Who a request counts as: an address of IPv4, or the network that one machine or household has of IPv6. */
+/** Which client a request counts for: an IPv4 address, or the IPv6 network of one machine or household. */
 import ipaddr from 'ipaddr.js';
 
-/** One household, or one machine, has a whole /64 to change its address in (RFC 6177). */
+/** A household or machine can change its address freely within its /64 (RFC 6177). */
 const IPV6_GROUPS_OF_ONE = 4;
 
 /**
- * The client behind `address`: IPv4 as it is, also where it is written as IPv6; IPv6 by its /64. What is no
- * address stands for itself.
+ * The client behind `address`: an IPv4 address itself, also when mapped into IPv6; an IPv6 address by its /64. Any
+ * other text stands for itself.
  */
 export function clientOf(address: string): string {
   const [bare = ''] = address.split('%');

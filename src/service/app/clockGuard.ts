@@ -1,14 +1,14 @@
-/** A process whose machine's clock differs from the database's serves nothing that depends on the time. */
+/** A process whose machine's clock disagrees with the database's serves nothing that depends on the time. */
 import type { FastifyInstance } from 'fastify';
 import { ApiFailure } from '../apiFailure.ts';
 import type { Services } from '../services.ts';
 
-/** The database's clock is asked every few seconds, and somebody has to set the machine's. */
+/** The database's clock is read every few seconds, but somebody has to correct the machine's. */
 const RETRY_SECONDS = 30;
-/** Files, pages and `/health` don't ask what time it is. */
+/** Paths that depend on the time; files, pages and `/health` don't. */
 const TIMED = ['/v1/', '/outbox'];
 
-/** Answers 503 with `Retry-After` while the clock is wrong, before anything else is done. Files are served. */
+/** Answers 503 with `Retry-After` on `TIMED` paths while the clock is wrong, before anything else is done. */
 export function refuseByWrongClock(app: FastifyInstance, { databaseClock }: Services): void {
   if (!databaseClock) return;
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,6 @@
 /**
- * Bounds the connections of a process, for one address and in all, so that nobody shuts others out by holding
- * them open: where there is no room, the connection that has been silent for longest makes it.
+ * Bounds the connections of a process, per client and in total, so that nobody shuts others out by holding them open:
+ * when there is no room, the connection that has been silent longest is closed.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -11,15 +11,15 @@ import { clientOf } from './clientOf.ts';
 export interface ConnectionBounds {
   /** Of all clients together. */
   total: number;
-  /** Of one client, a whole dining room behind its address; proxies that are trusted have no such bound. */
+  /** Of one client, which may be a whole dining room behind one address; trusted proxies are not bound by it. */
   perClient: number;
 }
 
 const MOST = 5000;
 const MOST_OF_ONE = 1000;
-/** Files that are not connections of guests: those to the database, what is served, the log. */
+/** File descriptors for other uses than guests' connections: the database, files being served, the log. */
 const OTHER_FILES = 128;
-/** Whoever takes longer to send a request may be cut for one who waits; a phone takes less than a second. */
+/** A client that takes longer to send a request may be cut off for one who waits; a phone takes less than a second. */
 const SLOW_MS = 5000;
 const REPORT_EVERY_MS = 1000;
 
@@ -30,12 +30,12 @@ interface Connection {
   client: string;
   state: State;
   requests: number;
-  /** Since when it is in `state`; a reading of `performance.now()`. */
+  /** When it entered `state`, as `performance.now()`. */
   since: number;
 }
 
 /**
- * @param openFiles how many the process may have open, where it is known
+ * @param openFiles how many files the process may have open; Infinity where that is unknown
  * @returns bounds that leave room for the service's own files, and for others beside one client
  */
 export function boundsFor(openFiles: number = openFilesLimit()): ConnectionBounds {
@@ -43,18 +43,18 @@ export function boundsFor(openFiles: number = openFilesLimit()): ConnectionBound
   return { total, perClient: Math.min(MOST_OF_ONE, Math.floor(total / 2)) };
 }
 
-/** Linux tells; elsewhere nobody does, and the number is that of `MOST`. */
+/** The process's limit on Linux; Infinity elsewhere, which leaves the bound to `MOST`. */
 function openFilesLimit(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return Number(soft ?? Infinity);
   } catch {
-    // Only Linux tells; elsewhere no limit is known.
+    // Only Linux has this file.
     return Infinity;
   }
 }
 
-/** Connections of one client or of all, by what they do; those that have done it for longest stand first. */
+/** Connections of one client or of all, by state; those longest in their state come first. */
 class Crowd {
   readonly all = new Set<Connection>();
   readonly silent = new Set<Connection>();
@@ -70,7 +70,7 @@ class Crowd {
     for (const set of [this.all, this.silent, this.sending]) set.delete(connection);
   }
 
-  /** Whom to close for `newest`: the oldest silent one, else one that sends too slowly, else `newest` itself. */
+  /** What to close for `newest`: the longest silent connection, else one that sends too slowly, else `newest` itself. */
   toClose(newest: Connection): Connection {
     for (const connection of this.silent) if (connection !== newest) return connection;
     const [slowest] = this.sending;
@@ -79,10 +79,10 @@ class Crowd {
 }
 
 /**
- * Keeps the connections of `server` within `bounds`. One with a whole request in hand is never closed; what
- * was closed is logged as a count, at most once a second.
+ * Keeps the connections of `server` within `bounds`. A connection whose request has fully arrived is never closed.
+ * Closed ones are logged as a count, at most once a second.
  *
- * @param isProxy whether an address is a proxy's, which speaks for many clients
+ * @param isProxy whether an address is a proxy's, which stands for many clients
  */
 export function boundConnections(
   server: Server,
@@ -92,7 +92,7 @@ export function boundConnections(
   const clients = new Map<string, Crowd>();
   const connections = new WeakMap<Socket, Connection>();
   const report = reporter(log);
-  // Should anything go wrong above, the system's own limit is not reached.
+  // A second line of defence, below the system's own limit.
   server.maxConnections = bounds.total + OTHER_FILES / 2;
 
   server.on('connection', (socket: Socket) => {
@@ -142,7 +142,7 @@ export function boundConnections(
 
   function close(connection: Connection, newest: Connection): void {
     report(connection === newest ? 'refused' : connection.state === 'silent' ? 'silent' : 'slow');
-    // At once, for others may come before the socket says that it is closed.
+    // At once, because others may arrive before the socket reports that it is closed.
     forget(connection);
     connection.socket.destroy();
   }
@@ -154,7 +154,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 type Closed = 'silent' | 'slow' | 'refused';
 
-/** Counts what was closed, and says it after a while in one line. */
+/** Counts the closed connections, and logs the counts in one line at most once a second. */
 function reporter(log: Log): (closed: Closed) => void {
   let counts: Partial<Record<Closed, number>> | undefined;
   return (closed) => {

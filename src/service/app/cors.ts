@@ -4,39 +4,39 @@ import { isManaging } from './keyed.ts';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Content-Type, Accept, Accept-Language, MENU-CART-UUID, Idempotency-Key';
-/** A day; browsers lower it to their own maximum. */
+/** A day; browsers cap it at their own maximum. */
 const PREFLIGHT_SECONDS = 86_400;
 
-/** What every answer carries, those included that never reach a route. */
+/** Headers of every public answer, including those that never reach a route. */
 export const EVERY_ANSWER = {
   'Access-Control-Allow-Origin': '*',
-  // Date: a guest's own clock may be wrong, and times to order for are reckoned from the present.
+  // Date: a guest's own clock may be wrong, and order times are computed from the current time.
   'Access-Control-Expose-Headers': 'Access-Control-Allow-Headers, Date, ETag, Retry-After, X-Request-Id',
-  // No page can read the answer to a preflight: what may be sent is told in every other answer too.
+  // No script can read the answer to a preflight, so what may be sent is repeated in every other answer.
   'Access-Control-Allow-Headers': REQUEST_HEADERS,
   // A page under `Cross-Origin-Embedder-Policy: require-corp` must be able to load the script.
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // No browser guesses at what an answer is.
+  // Keeps browsers from guessing the content type.
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** What answers carry that no other page may read. */
+/** Headers of answers that no page of another origin may read. */
 const OWN_ANSWER = { 'X-Content-Type-Options': 'nosniff' } as const;
-/** Routes of such answers: what follows is theirs too. */
+/** Prefixes of the routes whose answers those are. */
 const OWN_PAGES = ['/outbox', '/desk', '/v1/facility/:facility_id/live'];
 
 const isOwn = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   OWN_PAGES.some((page) => url === page || url.startsWith(`${page}/`));
 
-/** What an answer carries that never reaches a route: none to a key is for another page. */
+/** Headers of an answer that never reaches a route; an answer to a key or a desk is for no other page. */
 export function headersFor(request: FastifyRequest): Record<string, string> {
   return isManaging(request) ? OWN_ANSWER : EVERY_ANSWER;
 }
 
 /**
- * Puts these headers on every answer, without those of CORS on `OWN_PAGES` and on what is told to an API key or a desk, and
- * answers preflights of any address: what is wrong with it, the request itself is told. No preflight carries a key
- * or the desk's header, and `REQUEST_HEADERS` names neither, so no browser sends them to another origin.
+ * Sets these headers on every answer, leaving out those of CORS on `OWN_PAGES` and on answers to an API key or a desk,
+ * and answers preflights of any address, even a wrong one: the request that follows is told what is wrong. No preflight
+ * carries a key or the desk's header, and `REQUEST_HEADERS` names neither, so no browser sends them across origins.
  */
 export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** What a crowd before one restaurant may take from the guests of all others. */
+/** Limits what a rush on one restaurant may take from the guests of all others. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Busy } from '../busy.ts';
 import { createFairStart } from '../fairStart.ts';
@@ -6,18 +6,18 @@ import { isRead } from './deadline.ts';
 import { isManaging } from './keyed.ts';
 
 export interface CrowdOptions {
-  /** How many requests that write may be under way for one restaurant. */
+  /** How many writing requests may be in progress for one restaurant. */
   mostWriters?: number;
 }
 
-/** More than have their turn in the time that anybody waits (`turns.ts`). */
+/** More than get their turn within the longest wait (`turns.ts`). */
 const MOST_WRITERS = 250;
 
 /**
- * Begins requests restaurant by restaurant, and refuses who writes to one where too many do already: before the limits
- * are asked for in the database, and before the body is read.
+ * Starts requests restaurant by restaurant, and refuses writes to one that already has too many in progress: before
+ * limits are read from the database, and before the body is read.
  *
- * @throws Busy by the hook
+ * @throws Busy from its hook
  */
 export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }: CrowdOptions): void {
   const start = createFairStart();
@@ -28,8 +28,8 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
     await start.begin(facilityId);
     if (facilityId === '' || isRead(request.method)) return;
     const count = writers.get(facilityId) ?? 0;
-    if (count >= mostWriters) throw new Busy('too many write to one restaurant');
-    // Hung up meanwhile: its end has been told already.
+    if (count >= mostWriters) throw new Busy('too many requests write to one restaurant');
+    // The client has hung up meanwhile, and the `close` event has already fired.
     if (reply.raw.closed) return;
     writers.set(facilityId, count + 1);
     reply.raw.once('close', () => leave(facilityId));
@@ -43,9 +43,9 @@ export function boundCrowds(app: FastifyInstance, { mostWriters = MOST_WRITERS }
   }
 }
 
-/** Empty where a request is about no restaurant. */
+/** The id of the restaurant a request is about; empty when there is none. */
 function facilityOf(request: FastifyRequest): string {
-  // Who manages a restaurant is no crowd before it.
+  // Those who manage a restaurant don't count towards its rush.
   if (isManaging(request)) return '';
   return ((request.params ?? {}) as { facility_id?: string }).facility_id ?? '';
 }

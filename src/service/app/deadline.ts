@@ -10,15 +10,15 @@ declare module 'fastify' {
 }
 
 export interface DeadlineOptions {
-  /** How long an answer that only reads may take to be found, in milliseconds. */
+  /** Milliseconds that a request which only reads may take until its answer is ready. */
   readTimeout?: number;
 }
 
 const READ_TIMEOUT = 8000;
-/** What writes ends by the limits of its statements, and is cut off only when these have failed. */
+/** Milliseconds. Writes are ended by their statements' own limits; this is for when those have failed. */
 const WRITE_TIMEOUT = 25_000;
 
-/** Gives each request `until`. Sending the answer takes as long as the client's connection does. */
+/** Gives each request its `until`. The time to send the answer is not limited: it depends on the client's connection. */
 export function endWithClients(app: FastifyInstance, { readTimeout = READ_TIMEOUT }: DeadlineOptions): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some(isRead)) route.handlerTimeout ??= WRITE_TIMEOUT;

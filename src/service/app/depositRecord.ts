@@ -3,7 +3,7 @@ import type { BookingDeposit } from '../../contract/bookingDeposit.ts';
 import { depositPath } from '../paths/bookingPaths.ts';
 import type { DepositRow } from '../store/bookingDeposits.ts';
 
-/** Exactly the fields of the contract; what stands for a payment service is empty, since there is none. */
+/** Exactly the fields of the contract; those of a payment service are empty, since there is none. */
 export function depositRecord(deposit: DepositRow): BookingDeposit {
   return {
     amount: Number(deposit.amount),

@@ -1,7 +1,7 @@
-/** A DELETE has nothing to say, whatever content type it comes with: clients name one out of habit. */
+/** A DELETE has no body here, but clients send a content type with it out of habit. */
 import type { FastifyInstance } from 'fastify';
 
-/** Takes the content type off a DELETE without a body: else a parser would miss the body that it promises. */
+/** Removes the content type from a DELETE without a body: the parser would otherwise reject the missing body. */
 export function takeEmptyDeletes(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0);

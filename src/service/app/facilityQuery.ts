@@ -1,4 +1,4 @@
-/** What a search over facilities may ask: the same in both halves of the API. */
+/** The query parameters of a search over facilities, the same in both halves of the API. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RequestDate } from '../../contract/conventions.ts';
@@ -7,9 +7,9 @@ import { queryBoolean } from './lists.ts';
 import { described } from './parameter.ts';
 import { parseQuery } from './readRequest.ts';
 
-/** Metres, where `near` comes without `distance`. */
+/** Metres around `near` when no `distance` is given. */
 const DEFAULT_DISTANCE = 50_000;
-/** Half the way around the earth: nothing is farther. */
+/** Half the earth's circumference: nothing is farther away. */
 const MOST_METRES = 20_040_000;
 
 const Metres = (unit: 1 | 1000) =>
@@ -58,7 +58,7 @@ export const placeAndDay = {
     description: 'Kilometres around `near`; `distance` wins over it.',
   }),
   check_closed_date: z.optional(RequestDate()),
-  /** Without `check_closed_date` nobody reads it, whatever it says. */
+  /** Ignored without `check_closed_date`, whatever its value. */
   check_min_num: described(z.optional(z.unknown()), {
     type: 'integer',
     minimum: 1,
@@ -66,7 +66,7 @@ export const placeAndDay = {
   }),
 };
 
-/** What `check_min_num` says beside a day. */
+/** How `check_min_num` is read beside `check_closed_date`. */
 const LeastSeats = z.object({
   check_min_num: z.optional(
     z.pipe(
@@ -79,10 +79,10 @@ const LeastSeats = z.object({
 type PlaceAndDay = z.output<z.ZodMiniObject<typeof placeAndDay>>;
 
 /**
- * What `placeAndDay` asks of the facilities.
+ * The filter that the parameters of `placeAndDay` stand for.
  *
- * @param query of `request`, as it was read
- * @throws ApiFailure 400 for a number of seats that is none, beside a day
+ * @param query of `request`, parsed
+ * @throws ApiFailure 400 for an invalid `check_min_num` beside a day
  */
 export function filterOf(
   request: FastifyRequest,

@@ -7,24 +7,24 @@ import { planOf, planPath } from '../../domain/plans.ts';
 import type { FacilityWithExtras } from '../store/facilityList.ts';
 import { webAddress, websiteOf } from '../website.ts';
 
-/** The single-record read. @param publicUrl PUBLIC_URL, for the snippets and pages */
+/** The record of `GET /facility/{facility_id}`. @param publicUrl PUBLIC_URL, for the snippets and pages */
 export function facilityRecord(row: FacilityWithExtras, publicUrl: string): Facility {
   return pick(Facility, publicRecord(row, publicUrl));
 }
 
-/** A record of the list. */
+/** A record of `GET /facility`. */
 export function facilityListItem(row: FacilityWithExtras, publicUrl: string): FacilityListItem {
   return pick(FacilityListItem, publicRecord(row, publicUrl));
 }
 
-/** What guests have said is told to others only where the restaurant asks for it and shows it, as its entries are. */
+/** Feedback figures appear only where the restaurant collects feedback and makes it public, as for its entries. */
 function publicRecord(row: FacilityWithExtras, publicUrl: string): ReturnType<typeof completeRecord> {
   const isShown = row.feedback_enabled && row.feedback_public;
   const untold = { feedback_count: null, feedback_average: null, feedback_stars_average: null };
   return { ...completeRecord(row, publicUrl), ...(isShown ? {} : untold) };
 }
 
-/** Fields of the profile, as long as it doesn't say otherwise. */
+/** Default values of the profile's fields. */
 const UNSET = {
   slug: '',
   type: 'restaurant',
@@ -87,7 +87,7 @@ const UNSET = {
   processor_publish_key: null,
 } satisfies Partial<FacilityListItem>;
 
-/** Every field that either half answers, but for those of `ManagedFacility` alone. */
+/** Every field that either half answers, except those that only `ManagedFacility` has. */
 export function completeRecord(row: FacilityWithExtras, publicUrl: string): FacilityListItem {
   const { id, name, longitude, latitude } = row;
   const { success, data } = z.safeParse(z.array(OpeningHour), row.opening_hours);
@@ -105,7 +105,7 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
     logo: webAddress(profile.logo ?? '', publicUrl) || null,
     active_plan: planPath(plan),
     features: plan,
-    // What has a column of its own, or follows from one, is told by the column.
+    // Fields with a column of their own, or derived from one, win over the profile.
     id,
     name,
     resource_uri: `/v1/facility/${id}`,
@@ -158,7 +158,7 @@ export function completeRecord(row: FacilityWithExtras, publicUrl: string): Faci
   };
 }
 
-/** The fields of the profile that are as the contract has them; one that isn't counts as unset. */
+/** The profile's fields that match the contract's schema; one that doesn't counts as unset. */
 function readProfile(profile: Record<string, unknown>): Partial<FacilityListItem> {
   const read = Object.entries(FacilityListItem.shape).flatMap(([field, schema]) => {
     if (!Object.hasOwn(UNSET, field) || !Object.hasOwn(profile, field)) return [];

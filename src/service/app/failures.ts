@@ -5,8 +5,8 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import {
   ApiFailure,
   busy,
+  clientClosedRequest,
   internal,
-  left,
   methodNotAllowed,
   notFound,
   tooLarge,
@@ -21,7 +21,7 @@ import type { Services } from '../services.ts';
 import { canNotWrite, isDatabaseAway } from '../store/databaseAway.ts';
 import { EVERY_ANSWER } from './cors.ts';
 
-/** Somebody has to make room first. */
+/** `Retry-After` while the database can't write: somebody has to make room first. */
 const NO_WRITE_SECONDS = 30;
 
 /** Answers errors, unknown addresses (404) and unknown methods of known ones (405 with `Allow`). */
@@ -31,13 +31,13 @@ export function answerFailures(app: FastifyInstance, { findings }: Services): vo
     return sendFailure(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(notFound(), request, reply));
-  // Before a body is read: an address that isn't there has nothing to say about the body.
+  // Before a body is read: an unknown address is 404 whatever its body.
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw notFound();
   });
 }
 
-/** Sends `error`; what is not meant for the caller is logged and answered with 500. */
+/** Sends `error`; one that is not meant for the caller is logged and answered with 500. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (canNotWrite(error)) request.log.error({ err: error }, 'the database keeps nothing just now');
@@ -56,7 +56,7 @@ function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   if (error instanceof Busy) return busy(error.retryAfterSeconds);
   if (error instanceof OutOfTime) return busy();
-  if (error instanceof ClientLeft) return left();
+  if (error instanceof ClientLeft) return clientClosedRequest();
   if (isDatabaseAway(error)) return unavailable();
   if (canNotWrite(error)) return unavailable(NO_WRITE_SECONDS);
   if (error instanceof Error) {
@@ -77,12 +77,12 @@ function failureOf(error: unknown): ApiFailure {
 }
 
 /**
- * Gives every address that has a route an answer for all other methods too: 405, and for OPTIONS
- * what is allowed. Call it once all routes are there.
+ * Makes every address that has a route answer all other methods with 405, and OPTIONS with what is allowed. Call it
+ * after all routes are registered.
  *
  * @param routes methods by route pattern
- * @param constraints of these routes
- * @param needsKey whether a request with a key may do this there
+ * @param constraints Fastify's route constraints of these routes
+ * @param needsKey whether a request with a key may use the method there
  */
 export function refuseOtherMethods(
   app: FastifyInstance,
@@ -115,7 +115,7 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Answers what isn't HTTP, or comes too slowly to be waited for, and hangs up. */
+/** Answers what isn't HTTP, or arrives too slowly, and closes the connection. */
 export function hangUp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, reason] = STATUS_BY_CODE[error.code] ?? [400, 'Bad Request'];

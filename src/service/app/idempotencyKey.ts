@@ -1,14 +1,13 @@
-/** The `Idempotency-Key` header: optional on every POST that makes something. */
+/** The `Idempotency-Key` header: optional on every POST that creates something. */
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../apiFailure.ts';
 
 /**
- * The request's key; undefined when it has none. A quoted text, as the header's draft has it, is the same
- * as without its quotes.
+ * The request's key; undefined when it has none. Quotes around it, as in the header's Internet draft, are ignored.
  *
- * @param least shortest key that is taken: where the body says nothing of who sends it, a key that others
- *   may come upon would give them the same answer
- * @throws ApiFailure 400 for what is no key
+ * @param least length of the shortest key that is accepted: where the body doesn't identify the sender, a key that
+ *   others might also choose would give them the same answer
+ * @throws ApiFailure 400 for an invalid key
  */
 export function idempotencyKeyOf(request: FastifyRequest, least = 1): string | undefined {
   const header = request.headers['idempotency-key'];

@@ -1,12 +1,12 @@
 /**
- * Requests for the management half, on whatever path: those with the header `Api-Key`, and those of the desk. The
- * public half answers all others.
+ * Tells which half of the API a request is for, whatever its path: the management half answers requests with the
+ * header `Api-Key` and those of the desk, the public half all others.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'api-key';
-/** No page of another origin can send it: its preflight is not answered so. */
+/** No page of another origin can send it, because preflights don't allow it. */
 const DESK_HEADER = 'tableside-desk';
 
 /** Whether the request carries a key; an empty header is a wrong one. */
@@ -14,7 +14,7 @@ export function isKeyed({ headers }: { headers: IncomingHttpHeaders }): boolean 
   return headers[HEADER] !== undefined;
 }
 
-/** Whether a page of the desk asks: by its own header, beside which a cookie counts. A key is software's. */
+/** Whether the desk sent the request: its own header says so, and only beside it the session cookie counts. */
 export function isDesk(request: { headers: IncomingHttpHeaders }): boolean {
   return request.headers[DESK_HEADER] !== undefined && !isKeyed(request);
 }
@@ -30,13 +30,13 @@ export function keyOf({ headers }: { headers: IncomingHttpHeaders }): string {
   return typeof header === 'string' ? header : '';
 }
 
-/** Of a route that only such requests reach; they reach no other. */
+/** The constraint of routes for the management half: only its requests reach them, and no others. */
 export const KEYED = { half: 'management' } as const;
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handlers = ReturnType<Strategy['storage']>;
 
-/** Lets the router tell the two halves apart, which have paths in common (Fastify's "constraints"). */
+/** Lets the router tell the two halves apart, which share paths (Fastify's "constraints"). */
 export function separateHalves(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'half',
@@ -49,7 +49,7 @@ export function separateHalves(app: FastifyInstance): void {
     },
     deriveConstraint: (request) => (isManaging(request) ? KEYED.half : undefined),
     validate: () => true,
-    // Without it such a request would reach public routes too.
+    // Without it a request for the management half would reach public routes as well.
     mustMatchWhenDerived: true,
   });
 }

@@ -1,8 +1,8 @@
 /**
  * The pages that links in mails open: `/cancel#CODE&...` for guests, `/status#CODE&...` for the staff,
- * `/invite#CODE` for who is to manage a restaurant, `/order#CODE` for how an order stands.
- * Code and all stay in the fragment, which no server and no log ever sees. The mail's language is in the query
- * (`/cancel?locale=pl#CODE`): what a guest chose on the restaurant's site is not known to a browser here.
+ * `/invite#CODE` for somebody who is invited to manage a restaurant, `/order#CODE` for the status of an order.
+ * The code stays in the fragment, which no server and no log ever sees. The mail's language is in the query
+ * (`/cancel?locale=pl#CODE`): the browser here doesn't know what the guest chose on the restaurant's site.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ export function linkPageRoutes(app: FastifyInstance, publicDir: string): void {
   }
 }
 
-/** A page in its reader's language: `{{key}}` is a sentence of the catalogue, and `words` all that its script says. */
+/** A page in its reader's language: `{{key}}` is a sentence of the catalogue, `{{words}}` everything its script says. */
 function inLanguage(page: string, query: unknown, acceptLanguage: string | undefined): string {
   const asked = askedByAddress(query);
   const lang = asked?.language ?? languageFor(acceptLanguage, 'en');
@@ -69,12 +69,12 @@ function options(shown: Language): string {
   return all.join('');
 }
 
-/** Undefined where there is no such file. */
+/** The text of a page's file; undefined where there is no such file. */
 export function readPage(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Without its page nothing is served there.
+    // A folder without the page has no such route, and says so with a 404.
     return undefined;
   }
 }

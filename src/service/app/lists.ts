@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { ListMeta, type ListOf } from '../../contract/conventions.ts';
 import { described } from './parameter.ts';
 
-/** Records in a list when the request does not say. */
+/** Records in a list when the request doesn't say how many. */
 export const DEFAULT_LIMIT = 100;
-/** Most records in one list, whatever the request says. */
+/** The most records in one list, whatever the request says. */
 export const MAX_LIMIT = 1000;
 
 export interface Page {
@@ -44,7 +44,7 @@ export const queryBoolean = () =>
     { type: 'boolean' },
   );
 
-/** The envelope of a list of `record`. */
+/** The schema of a list of `record`. */
 export function listOf<Item extends z.core.$ZodType>(record: Item, meta: z.ZodMiniObject = ListMeta) {
   return z.object({ meta, objects: z.array(record) });
 }
@@ -53,9 +53,9 @@ export function listOf<Item extends z.core.$ZodType>(record: Item, meta: z.ZodMi
  * The envelope `{ meta, objects }`. `next` and `previous` are this request's path and the part of its query that
  * the route knows, with another offset.
  *
- * @param query the route's, of which `pageQuery` is a part
+ * @param query the route's query schema, which includes `pageQuery`
  * @param more whether there are records after `objects`
- * @param total how many there are in all, or null when nobody has counted
+ * @param total how many there are in all, or null when they weren't counted
  */
 export function listAnswer<Item>(
   request: FastifyRequest,
@@ -86,8 +86,7 @@ export function listMeta(
 }
 
 /**
- * The request's address with another page in it, in one spelling: the parameters that the route knows, in its order,
- * whatever else came with them.
+ * The request's address for another page, normalised: the parameters that the route knows, in its order, and no others.
  */
 function addressOf(request: FastifyRequest, query: z.ZodMiniObject, page: Page): string {
   const given = z.record(z.string(), z.unknown()).safeParse(request.query).data ?? {};

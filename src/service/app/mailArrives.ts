@@ -1,19 +1,19 @@
-/** Whether mail reaches anybody: where it goes nowhere, an address alone is no way to the restaurant. */
+/** Whether mail reaches anybody: without a mail server an address alone doesn't reach the restaurant. */
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 import type { Moment } from '../store/takesOrders.ts';
 import { isForThisMachine } from './ownMachine.ts';
 
-/** Whether there is an outbox to look into: a demo on this machine whose mails go nowhere. */
+/** Whether there is an outbox page: in a demo on this machine that sends no mail. */
 export function hasOutbox(settings: Settings): boolean {
   return settings.smtpUrl === undefined && settings.seed === 'demo' && isForThisMachine(settings);
 }
 
-/** Whether mail goes out, or whoever tries the demo looks into the outbox. */
+/** Whether mail is sent, or can at least be read in the demo's outbox. */
 export const mailArrives = (settings: Settings): boolean =>
   settings.smtpUrl !== undefined || hasOutbox(settings);
 
-/** What decides now whom an order or a request reaches. */
+/** What decides at this moment whom an order or a booking request reaches. */
 export const momentOf = ({ clock, settings }: Pick<Services, 'clock' | 'settings'>): Moment => ({
   now: clock(),
   mailArrives: mailArrives(settings),

@@ -42,7 +42,7 @@ interface Owner {
 /**
  * A record of `menu_widget`.
  *
- * @param takesOrders whether an order would reach the restaurant, and it has not paused them
+ * @param takesOrders whether an order would reach the restaurant, which has not paused orders
  * @param publicUrl PUBLIC_URL, for the pictures
  */
 export function menuRecord(
@@ -59,7 +59,7 @@ export function menuRecord(
   }
   return {
     ...menuTermsRecord(terms, facility),
-    // A menu to read, where nobody would hear of an order, or the kitchen has no hand free.
+    // Where nobody would be told of an order, or the kitchen has paused them, the menu can only be read.
     enabled: terms.menu.enabled && takesOrders,
     menu_categories: categories.map((row) =>
       categoryRecord(row, pathsByCategory.get(row.id) ?? [], facility, publicUrl),
@@ -68,7 +68,7 @@ export function menuRecord(
   };
 }
 
-/** A menu's own fields: everything but its content. */
+/** A menu's own fields, without its content. */
 function menuTermsRecord(
   { menu, hours }: MenuTerms,
   { id: facilityId, currency }: Owner,

@@ -1,4 +1,4 @@
-/** How an order stands, as its guest reads it: no name, no contact, no dish. */
+/** The progress of an order as its guest reads it: without name, contact or dishes. */
 import type { OrderProgress } from '../../contract/order.ts';
 import { timesOfSteps } from '../../domain/orderSteps.ts';
 import { orderPath } from '../paths/cartPaths.ts';

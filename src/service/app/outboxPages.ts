@@ -7,7 +7,7 @@ import type { latestMails, QueuedMail } from '../store/outbox.ts';
 
 type ListedMail = Awaited<ReturnType<typeof latestMails>>[number];
 
-/** All mails, newest first, by day. */
+/** The list of mails, newest first, by day. */
 export function outboxPage(mails: readonly ListedMail[], now: Date, base: string): string {
   const days = new Map<string, ListedMail[]>();
   for (const mail of mails) days.set(dayOf(mail.created), [...(days.get(dayOf(mail.created)) ?? []), mail]);

@@ -1,6 +1,6 @@
 /**
- * What is for whoever sits at this machine: no other machine gets it, and no web page but our own in a
- * browser of this one.
+ * Restricts routes to the person at this machine: neither other machines nor other web pages in this machine's browser
+ * get an answer.
  */
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** What a proxy adds to what it hands on: whoever asks is somewhere else. */
+/** Headers that a proxy adds: a request with one comes from somewhere else. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -21,14 +21,14 @@ const FORWARDING = [
   'x-real-ip',
 ];
 
-/** Whether only this machine can reach the service, by what its settings say. */
+/** Whether, by its settings, only this machine can reach the service. */
 export function isForThisMachine({ host, publicUrl, trustProxy }: Settings): boolean {
   return trustProxy === false && isOwnName(host) && isOwnName(new URL(publicUrl).hostname);
 }
 
 /**
- * Answers 404 on all routes of `app` to whoever is not at this machine or comes from another page, and
- * leaves no other page anything to read.
+ * Answers 404 on all routes of `app` to requests that come from elsewhere or from another page, and lets no other page
+ * read an answer.
  */
 export function keepToThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -40,29 +40,29 @@ export function keepToThisMachine(app: FastifyInstance): void {
   });
 }
 
-/** Whether whoever asks sits at this machine, and no other page asks for them. */
+/** Whether a request comes from this machine, and not on behalf of another page. */
 export function isOfThisMachine(request: FastifyRequest): boolean {
   return isAtThisMachine(request) && isFromOwnPage(request);
 }
 
-/** The connection's own address: what a header says of it is not asked. */
+/** Judged by the connection's own address, not by what a header claims. */
 function isAtThisMachine({ headers, socket, raw }: FastifyRequest): boolean {
   const peer = socket.remoteAddress ?? '';
-  // Browsers don't speak HTTP/1.0; nginx does when nobody has told it otherwise, and adds no header then.
+  // Browsers don't speak HTTP/1.0; nginx does by default when it proxies, and adds no header then.
   if (raw.httpVersion === '1.0') return false;
   return (
     isLoopback(peer) && FORWARDING.every((name) => headers[name] === undefined) && hasOwnHost(headers.host)
   );
 }
 
-/** A name that leads here by somebody else's DNS is no name of this machine. */
+/** Whether the host is a name of this machine itself, and not one that somebody's DNS points here (DNS rebinding). */
 function hasOwnHost(host = ''): boolean {
   return URL.canParse(`http://${host}`) && isOwnName(new URL(`http://${host}`).hostname);
 }
 
 /**
- * Typed into the browser, or asked by a page of this very origin. Browsers that don't say where a request
- * comes from leave `Origin` and `Referer`; without either it is no page.
+ * Whether the address was typed into the browser, or requested by a page of this very origin. Browsers without
+ * `Sec-Fetch-Site` send `Origin` or `Referer`; a request without any of them doesn't come from a page.
  */
 function isFromOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

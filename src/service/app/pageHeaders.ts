@@ -1,6 +1,6 @@
-/** What the pages say that this service makes itself: those behind links in mails, and a restaurant's own. */
+/** Headers of the pages that this service makes itself: those behind links in mails, and the hosted ones. */
 
-/** Nothing but our own script runs, and nobody's page may show a button of ours under a decoy. */
+/** Only our own script runs, and no other page may frame one of ours to catch clicks. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** What is said of a parameter whose text is checked by more, or means more, than its schema tells. */
+/** Descriptions of schemas that check more, or mean more, than a JSON schema made of them can express. */
 import * as z from 'zod/mini';
 
 /** A JSON schema. */
@@ -6,13 +6,13 @@ export type JsonSchema = Record<string, unknown>;
 
 const DESCRIBED = z.registry<{ readonly as: JsonSchema }>();
 
-/** The same schema, described by `as`. */
+/** The same schema, described by `as` in the description of the API. */
 export function described<Schema extends z.core.$ZodType>(schema: Schema, as: JsonSchema): Schema {
   DESCRIBED.add(schema, { as });
   return schema;
 }
 
-/** As it was described; undefined for one that tells everything by itself. */
+/** The description given to a schema; undefined for one that speaks for itself. */
 export function descriptionOf(schema: z.core.$ZodType): JsonSchema | undefined {
   return DESCRIBED.get(schema)?.as;
 }

@@ -1,4 +1,4 @@
-/** Limits how many POSTs are taken from one client, and into one cart, in ten minutes. */
+/** Limits how many POSTs are accepted from one client, and for one cart, in ten minutes. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codeOf } from '../linkCodes.ts';
@@ -7,12 +7,12 @@ import { clientOf } from './clientOf.ts';
 import { type Tally, tallyOf } from './throttle.ts';
 
 /**
- * Carts and orders for each booking that a client may make: a dining room orders behind one address, each
- * phone with a cart and an order for each round, while few book from there.
+ * How many carts and orders a client may make for each booking that it may make: a whole dining room orders from behind
+ * one address, each phone with a cart and an order per round, while few people book from there.
  */
 const ORDERS_PER_POST = 4;
 
-/** Each as the last part of its address. */
+/** Resources, each named by the last part of its address. */
 const CART_LINES = 'menu_widget_cart_item';
 const CARTS_AND_ORDERS = ['menu_widget_cart', 'menu_widget_cart_order'];
 
@@ -22,10 +22,10 @@ interface Allowance {
 }
 
 /**
- * Answers 429 with `Retry-After` to a client from which POST_LIMIT POSTs have been accepted in ten minutes;
- * of carts and orders together four times as many. Lines are counted by their cart instead: whoever has
- * none can add none. Only what was accepted counts, after it was; those that are under way at the same
- * moment may go beyond. Looked at before the body is read.
+ * Answers 429 with `Retry-After` to a client from which POST_LIMIT POSTs have been accepted in ten minutes; for carts
+ * and orders together the limit is four times as high. Lines are counted per cart instead: without a cart there are
+ * none. Only accepted requests count, once they are accepted, so requests in progress at the same moment may exceed the
+ * limit. Checked before the body is read.
  */
 export function limitPosts(app: FastifyInstance, services: Services): void {
   const { postLimit } = services.settings;
@@ -33,18 +33,22 @@ export function limitPosts(app: FastifyInstance, services: Services): void {
   const allowances = new WeakMap<FastifyRequest, Allowance>();
 
   app.addHook('onRequest', async (request) => {
-    // What a key asks for is counted by the key (`management/authenticate.ts`).
+    // Requests with a key are counted per key (`management/authenticate.ts`).
     if (request.method !== 'POST' || request.is404 || request.caller) return;
     const allowance = allowanceOf(services, request, postLimit);
     await allowance.tally.assertBelow(allowance.most);
     allowances.set(request, allowance);
   });
-  // Before the answer goes out, so that whoever waits for it is already counted. What has been accepted
-  // is answered, whether it can be counted or not.
+  // Counted before the answer goes out, so that a client's next request already sees it. A failure to count must not
+  // lose the answer to what was accepted.
   app.addHook('onSend', async (request, reply) => {
     const allowance = allowances.get(request);
     if (!allowance || reply.statusCode >= 300) return;
-    await allowance.tally.add().catch((error: unknown) => request.log.warn({ err: error }, 'not counted'));
+    await allowance.tally
+      .add()
+      .catch((error: unknown) =>
+        request.log.warn({ err: error }, 'an accepted request could not be counted'),
+      );
   });
 }
 

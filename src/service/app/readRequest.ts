@@ -18,7 +18,7 @@ export function parseBody<S extends z.core.$ZodType>(schema: S, request: Fastify
 }
 
 /**
- * Reads the query of `request`; a parameter given twice reads as an array, which no schema takes.
+ * Reads the query of `request`; a parameter given twice arrives as an array, which no schema accepts.
  *
  * @throws ApiFailure 400 with a message for each parameter that is wrong.
  */

@@ -1,25 +1,25 @@
 /**
- * A route of the public half, declared once as data: what its handler reads the request with, what it answers, and what
- * the description of the API says of it. The declarations stand together in `declared/`.
+ * A route of the public half, declared once as data: the schemas that its handler reads the request with, what it
+ * answers, and what the description of the API says about it. The declarations are in `declared/`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Headers of requests, beside `Api-Key`, that a route reads. */
+/** Request headers, other than `Api-Key`, that a route reads. */
 export type RequestHeader = 'Accept-Language' | 'Idempotency-Key' | 'If-None-Match' | 'MENU-CART-UUID';
 
 /** What both halves declare of a route. */
 export interface DeclaredRoute {
   readonly method: Method;
-  /** As the documents write it, without `/v1`: `/facility/{facility_id}/bookings`. */
+  /** As in the contract, without `/v1`: `/facility/{facility_id}/bookings`. */
   readonly path: string;
-  /** The group it stands in, in the description. */
+  /** Its group in the description. */
   readonly tag: string;
   /** One sentence. */
   readonly summary: string;
-  /** What the documents do not have. */
+  /** Whether it is an addition of ours to the contract. */
   readonly isOurs?: boolean;
   readonly query?: z.ZodMiniObject | undefined;
   readonly body?: z.ZodMiniObject | undefined;
@@ -27,39 +27,39 @@ export interface DeclaredRoute {
   readonly answer?: z.core.$ZodType | undefined;
   readonly status: number;
   readonly headers?: readonly RequestHeader[];
-  /** Where the request is right and cannot be carried out all the same: 409. */
+  /** Whether a valid request may still be refused for the state of things: 409. */
   readonly mayConflict?: boolean;
-  /** The most bytes of its body, where it is not what all have. */
+  /** The most bytes of its body, where it differs from the general limit. */
   readonly bodyLimit?: number;
 }
 
 export interface PublicRoute extends DeclaredRoute {
-  /** Names something of which only so many that do not exist may be named, or makes something: 429. */
+  /** Whether it is rate limited, because it takes a secret or creates something: 429. */
   readonly isLimited?: boolean;
-  /** Answers whoever sends a key as everybody else. */
-  readonly isSame?: boolean;
+  /** Whether a request with a key gets the same answer as one without. */
+  readonly ignoresKey?: boolean;
 }
 
-/** A route of the desk: for people with a session, or on their way to one. Software with a key has none. */
+/** A route of the desk: for people with a session or about to sign in, not for software with a key. */
 export interface DeskRoute extends DeclaredRoute {
   readonly isOurs: true;
   readonly isDesk: true;
-  /** Answers events (`text/event-stream`) until whoever asked leaves: to a page with a session, and to software with a key. */
+  /** Whether it streams events (`text/event-stream`) until the client leaves; open to sessions and to keys. */
   readonly isStream?: boolean;
-  /** Answers before anybody has signed in. */
+  /** Whether it needs no session. */
   readonly isBeforeSignIn?: boolean;
-  /** May be asked only so often: 429. */
+  /** Whether it is rate limited: 429. */
   readonly isLimited?: boolean;
-  /** Names something in its body that may not exist: 404. */
+  /** Whether its body names something that may not exist: 404. */
   readonly mayMiss?: boolean;
 }
 
-/** Keeps the types of what is declared. */
+/** Declares a route, keeping the literal types of its declaration. */
 export function publicRoute<const Route extends PublicRoute>(route: Route): Route {
   return route;
 }
 
-/** `/v1/facility/:facility_id/notes` */
+/** The router's pattern: `/v1/facility/:facility_id/notes`. */
 export function addressOf({ path }: Pick<DeclaredRoute, 'path'>): string {
   return `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
@@ -72,7 +72,7 @@ export type AnswerOf<Route> = Route extends { answer: infer Answer extends z.cor
   ? z.input<Answer>
   : undefined;
 
-/** Registers what is declared. The handler gives the record, or the reply by which it has sent it. */
+/** Registers a declared route. The handler returns the record, or the reply when it has sent the answer itself. */
 export function serve<Route extends PublicRoute>(
   app: FastifyInstance,
   route: Route,

@@ -17,7 +17,7 @@ import { listAnswer, pageQuery } from './lists.ts';
 import { described } from './parameter.ts';
 import { parseQuery } from './readRequest.ts';
 
-/** Slots are computed, so whoever wants those of next year asks from a later date and doesn't skip there. */
+/** Slots are computed, so next year's are asked for with a later `date__gte`, not with a huge offset. */
 const LAST_OFFSET = 10_000;
 
 export const AvailabilityQuery = z.object({
@@ -29,14 +29,14 @@ export const AvailabilityQuery = z.object({
     default: 0,
   }),
   date__gte: z.optional(RequestDate()),
-  /** Of our own links alone: the day on which the list begins that they lead through. */
+  /** Only in our own links: the day on which the list begins that they page through. */
   list_day: z.optional(RequestDate()),
 });
 
-export interface SlotsWish {
+export interface SlotsView {
   facility: FacilityRow;
   db: Kysely<Database>;
-  /** What is said of a slot's seats. */
+  /** The seats to show for a slot. */
   seatsOf(slot: FreeSlot): Pick<AvailabilitySlot, 'available' | 'available_authenticated'>;
 }
 
@@ -44,7 +44,7 @@ export interface SlotsWish {
 export async function slotsAnswer(
   { clock, secret }: Services,
   request: FastifyRequest,
-  { facility, db, seatsOf }: SlotsWish,
+  { facility, db, seatsOf }: SlotsView,
 ): Promise<ListOf<AvailabilitySlot>> {
   const { date__gte, list_day, ...page } = parseQuery(AvailabilityQuery, request);
   const now = clock();
@@ -74,8 +74,8 @@ export async function slotsAnswer(
     };
   });
   const answer = listAnswer(request, AvailabilityQuery, page, records, next !== null, total);
-  // Counted from the day it begins on and not from this page's: as times pass they leave the list,
-  // and an offset over all of them would skip one.
+  // Offsets are counted within the day a page begins on: slots leave the list as their time passes, so an offset
+  // over the whole list would skip some.
   const linkTo = (place: SlotPlace | null) => place && slotsPath(facility.id, { place, listDay, limit });
   answer.meta.next = linkTo(next);
   answer.meta.previous = linkTo(previous);
@@ -96,8 +96,8 @@ function slotsPath(
 }
 
 /**
- * Date and time as the reader writes them, in the restaurant's zone. The formats are made for this answer
- * alone: the kept ones of `i18n/formats.ts` are for our own languages, and a header may name any.
+ * Date and time in the reader's language and the restaurant's zone. The formats are made for this answer alone: those
+ * that `i18n/formats.ts` caches are for our own languages, and a header may name any.
  */
 function localFormats(acceptLanguage: string | undefined, { language, country, timezone }: FacilityRow) {
   const tags = [...acceptedTags(acceptLanguage), language];
@@ -111,7 +111,7 @@ function hasFormats(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
   } catch {
-    // It has the letters of a tag but not the grammar, like `en-x`.
+    // Not a valid tag although it looks like one, such as `en-x`: the next tag is tried.
     return false;
   }
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A release's folder never holds anything else; `tableside.js` is what a release changes. */
+/** The files in a release's folder never change; a new release changes `tableside.js`. */
 const YEAR = 31_536_000;
 const SCRIPT_FRESH_SECONDS = 300;
 const PAGE_FRESH_SECONDS = 60;
-/** Pictures of dishes: a menu shows hundreds of them, and seldom another one under the same name. */
+/** Pictures of dishes: a menu shows hundreds of them, and they are seldom replaced under the same name. */
 const PICTURE_FRESH_SECONDS = 86_400;
-/** Pages with a route of their own, whose headers differ, and the Markdown that the documentation is built from. */
+/** Not served as plain files: pages whose own routes set other headers, and the Markdown sources of the documentation. */
 const OWN_ROUTES = [
   'api.html',
   'cancel.html',
@@ -21,7 +21,7 @@ const OWN_ROUTES = [
   'docs/**',
 ];
 
-/** What guests need who come by a link, and those who run a restaurant; all else under `public/` is the demo. */
+/** What guests who follow a link and those who run a restaurant need; everything else under `public/` is the demo. */
 const WITHOUT_DEMO = new Set([
   'api.css',
   'api.js',
@@ -45,16 +45,16 @@ const WITHOUT_DEMO = new Set([
 export interface FileFolders {
   /** The built widget: `tableside.js` and its chunks. */
   widgetDir: string;
-  /** What the pages for the people who run a restaurant load, below `/pages/`. */
+  /** Scripts and styles of the pages for those who run a restaurant, served below `/pages/`. */
   pagesDir: string;
-  /** The documentation, as pages below `/docs/`. */
+  /** The pages of the documentation, served below `/docs/`. */
   docsDir: string;
   /** The pages themselves, and the demo restaurants'. */
   publicDir: string;
 }
 
 /**
- * Serves the files that are in the folders when the process starts, each as a route, so that no address
+ * Serves the files that the folders contain when the process starts, each as a route of its own, so that no address
  * reaches anything else.
  */
 export async function serveFiles(
@@ -99,7 +99,7 @@ export async function serveFiles(
   }
 }
 
-/** `/trattoria-lumen` is meant for `/trattoria-lumen/`; without the slash the page's relative links would fail. */
+/** Redirects `/trattoria-lumen` to `/trattoria-lumen/`: the page's relative links need the slash. */
 function redirectFolders(app: FastifyInstance, root: string, prefix: string, base: string): void {
   if (!existsSync(root)) return;
   const folders = readdirSync(root, { withFileTypes: true }).filter(
@@ -113,7 +113,7 @@ function redirectFolders(app: FastifyInstance, root: string, prefix: string, bas
     app.get(address, async (_request, reply) => reply.redirect(`${base}${address}/`, 301));
 }
 
-/** What is not served without the demo: its sites, their pictures and typefaces, the pages to try things on. */
+/** What is served only with the demo: its sites, their pictures and fonts, and the pages for trying things out. */
 function demoFiles(publicDir: string): string[] {
   return readdirSync(publicDir, { withFileTypes: true })
     .filter(({ name }) => !WITHOUT_DEMO.has(name))
@@ -128,7 +128,7 @@ const OPTIONS = {
   lastModified: false,
 } as const;
 
-/** @param file below the built widget: what a release is made of is in a folder named by its contents (`scripts/build/chunks.ts`) */
+/** @param file below the built widget; a release's folder is named after its content (`scripts/build/chunks.ts`) */
 function keepWidget(response: SetHeadersResponse, file: string): void {
   response.setHeader(
     'Cache-Control',

@@ -1,7 +1,6 @@
 /**
- * Counts what a client may do only so often: name secrets that do not exist, and here the means to limit
- * anything else. Looking comes before counting, and only what a limit is for is counted: a right secret, a
- * refused request and a client that is over its limit write nothing.
+ * Rate limits: on secrets that don't exist, and the means to limit anything else. Checking comes before counting, and
+ * only what is limited is counted: a right secret, a refused request and a client over its limit write nothing.
  */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -11,32 +10,32 @@ import { canNotWrite } from '../store/databaseAway.ts';
 import { countOnce, countSoFar } from '../store/throttle.ts';
 import { clientOf } from './clientOf.ts';
 
-/** So many secrets that do not exist may be named by one client in one window. */
+/** How many secrets that don't exist one client may try in one window. */
 export const MISS_LIMITS = {
   /** Codes of links. */
   link: 20,
-  /** Carts: a restaurant's guests share its network, and each may come back to a cart that has expired. */
+  /** Carts: a restaurant's guests share its network, and each may return to a cart that has expired. */
   cart: 100,
   /** API keys. */
   key: 20,
-  /** Cookies of sessions: a restaurant's tablets may all have been signed out. */
+  /** Session cookies: all of a restaurant's tablets may have been signed out at once. */
   session: 100,
 } as const;
 const WINDOW_SECONDS = 600;
 
-/** What somebody has done so far in the present window. */
+/** What a client has done so far in the current window. */
 export interface Tally {
-  /** @throws ApiFailure 429 with `Retry-After` when it has been done `most` times. Writes nothing. */
+  /** @throws ApiFailure 429 with `Retry-After` when the count has reached `most`. Writes nothing. */
   assertBelow(most: number): Promise<void>;
-  /** Counts once more, and gives the count. */
+  /** Counts one more, and returns the count. */
   add(): Promise<number>;
-  /** The answer to whoever is over the limit. */
+  /** The answer to a client over the limit. */
   refusal(): Error;
 }
 
 /**
  * @param what is counted
- * @param who does it; the database keeps its HMAC only
+ * @param who the client; the database keeps only an HMAC of it
  */
 export function tallyOf({ db, secret, clock }: Services, what: string, who: string): Tally {
   const now = clock().getTime() / 1000;
@@ -54,12 +53,11 @@ export function tallyOf({ db, secret, clock }: Services, what: string, who: stri
 }
 
 /**
- * Runs `attempt`, which looks for the holder of a secret that `request` names. A secret that exists is
- * always served, whatever others behind the same address have tried: with 122 random bits the limit has
- * not to stop a guess, only a flood of them.
+ * Runs `attempt`, which looks up the secret that `request` names. A secret that exists is always served, whatever
+ * others behind the same address have tried: with 122 random bits the limit needn't stop a guess, only a flood of them.
  *
- * @param attempt undefined is a miss
- * @param missed the answer to one
+ * @param attempt returns undefined for a miss
+ * @param missed makes the answer to a miss
  * @throws ApiFailure `missed`, 404 unless given; 429 with `Retry-After` once the client has missed too often
  */
 export async function limitMisses<Result>(
@@ -76,7 +74,7 @@ export async function limitMisses<Result>(
   try {
     if ((await misses.add()) > MISS_LIMITS[kind]) throw misses.refusal();
   } catch (error) {
-    // A read must not depend on a write.
+    // A read must not fail because the miss can't be counted.
     if (!canNotWrite(error)) throw error;
   }
   throw missed();

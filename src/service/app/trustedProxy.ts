@@ -4,12 +4,12 @@ import type { Settings } from '../settings.ts';
 
 type TrustProxy = Settings['trustProxy'];
 
-/** As Fastify takes it; `hop` counts from the proxy next to us. */
+/** TRUST_PROXY in the form of Fastify's `trustProxy`; `hop` counts from the proxy next to us. */
 export function trusted(proxies: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-/** Whether `address`, at the other end of a connection, is a proxy of ours: where they are counted, whoever it is. */
+/** Whether the peer of a connection is a trusted proxy; when TRUST_PROXY is a number of hops, every peer is. */
 export function isProxyOf(proxies: TrustProxy): (address: string) => boolean {
   if (proxies === false) return () => false;
   if (typeof proxies === 'number') return () => true;

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { OK } from '../health/findings.ts';
 import type { Services } from '../services.ts';
 
-/** What proxies add to say whom they speak for. */
+/** Headers in which proxies say whom they forward for. */
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 const MESSAGE =
   'Requests come through a proxy while TRUST_PROXY is not set, so that all guests count as one client: set TRUST_PROXY to the number of proxies or to their addresses.';
 
 /**
- * Logs it once, at the first such request, and says so in `/health` as long as such requests come: anybody
- * can send these headers, so one request without them takes it back.
+ * Logs it once, at the first such request, and reports it in `/health` as long as such requests come. Anybody can send
+ * these headers, so one request without them clears the report.
  */
 export function noticeUnknownProxy(app: FastifyInstance, { settings, findings, log }: Services): void {
   if (settings.trustProxy !== false) return;
   let isLogged = false;
   let isBehindProxy = false;
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
-    // Who watches the service may ask it directly.
+    // Monitoring may ask the service directly, past the proxy.
     if (routeOptions.url === '/health') return;
     const isForwarded = HEADERS.some((name) => headers[name] !== undefined);
     if (isForwarded && !isLogged) log.warn(MESSAGE);

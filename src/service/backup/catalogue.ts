@@ -1,19 +1,19 @@
-/** What there is in the database, by its own catalogue: no table that is added one day can be forgotten. */
+/** What the database contains, read from its own catalogue, so that no table added later can be forgotten. */
 import type pg from 'pg';
 
 /**
- * No restaurant's and no guest's: which migrations have been made, how the service is doing just now, and what is
- * kept for a day so that a guest who asks again is told of the first try, secrets included.
+ * Tables without data of restaurants or guests: which migrations have run, the service's present state, and the first
+ * tries that are kept for a day to answer second ones, secrets included.
  */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'mail_server', 'write_probes', 'first_tries'];
 
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** The tables whose rows belong into a backup, in the order of their names. */
+/** The tables whose rows belong in a backup, ordered by name. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT relname AS name,
@@ -30,7 +30,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The sequences that have given a number, and their last one. */
+/** The sequences that have given out a number, with their last one. */
 export async function sequencesOf(client: pg.Client): Promise<{ sequence: string; value: number }[]> {
   const { rows } = await client.query<{ sequence: string; value: string }>(
     `SELECT sequencename AS sequence, last_value::text AS value FROM pg_sequences
@@ -39,7 +39,7 @@ export async function sequencesOf(client: pg.Client): Promise<{ sequence: string
   return rows.map(({ sequence, value }) => ({ sequence, value: Number(value) }));
 }
 
-/** The migrations that have been made, oldest first; none in a database that is still empty. */
+/** The migrations that have run, oldest first; none in an empty database. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ there: string | null }>(
     `SELECT to_regclass(format('%I.%I', current_schema(), 'kysely_migration'))::text AS there`,
@@ -49,7 +49,7 @@ export async function migrationsOf(client: pg.Client): Promise<string[]> {
   return made.rows.map(({ name }) => name);
 }
 
-/** Statements that take the references between tables away, and those that put them, checked, back. */
+/** Statements that drop the foreign keys between tables, and those that add them again, checking every row. */
 export async function referencesOf(client: pg.Client): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

@@ -1,4 +1,4 @@
-/** Writes a backup: everything that was in the database at one moment, while guests go on booking. */
+/** Writes a backup: everything that was in the database at one moment, while guests keep booking. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -14,15 +14,15 @@ export type Counts = Record<string, number>;
 
 export interface Dumped {
   rows: Counts;
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number;
 }
 
 /**
- * Writes a backup of the database into `file`, which is there when it is whole, and not before.
+ * Writes a backup of the database into `file`, which appears only once it is complete.
  *
  * @param client connected as a role that may read every table
- * @throws BackupFailure when `file` is there already or can't be written, or there is nothing to back up
+ * @throws BackupFailure when `file` already exists or can't be written, or there is nothing to back up
  */
 export async function dump(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function dump(
       throw new BackupFailure(
         `${unfinished} is there: another backup is being made, or was cut off; remove it.`,
       );
-    // What can't be removed either is told below, by the first error.
+    // The first error is the one to report, below; a failure to clean up adds nothing.
     await rm(unfinished, { force: true }).catch(() => {});
     if (['ENOENT', 'EACCES', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EISDIR', 'EDQUOT'].includes(String(code)))
       throw new BackupFailure(
@@ -54,7 +54,7 @@ export async function dump(
   }
 }
 
-/** All of it is read in one transaction, which sees what was committed when it began. */
+/** The text of the backup, read in one transaction that sees what was committed when it began. */
 async function* textOf(client: pg.Client, now: Date, rows: Counts): AsyncGenerator<Buffer | string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(
@@ -65,12 +65,12 @@ async function* textOf(client: pg.Client, now: Date, rows: Counts): AsyncGenerat
   const migrations = await migrationsOf(client);
   if (migrations.length === 0)
     throw new BackupFailure('There is nothing to back up: no service has been started on this database.');
-  // So that no migration changes a table before it has been read.
+  // Keeps migrations from changing a table before it has been read.
   for (const { name } of tables)
     await client.query(`LOCK TABLE ${client.escapeIdentifier(name)} IN ACCESS SHARE MODE`);
   yield `${TITLE}\n${comment(header(now, migrations))}`;
   for (const table of tables) yield* rowsOf(client, table, rows);
-  // Later than the rows, so no number that one of them has is given again.
+  // Read after the rows, so that no number in them is given out again.
   for (const section of await sequencesOf(client))
     yield `${comment(section)}SELECT setval(${client.escapeLiteral(section.sequence)}, ${section.value});\n`;
   await client.query('COMMIT');

@@ -1,6 +1,6 @@
 /**
  * The file of a backup: gzipped text as PostgreSQL's own programs write it, so that it can be read
- * by eye and by `psql` too. What a restore goes by is in comment lines that hold JSON:
+ * by people and by `psql` too. What a restore needs is in comment lines with JSON:
  *
  *     -- Tableside backup
  *     -- {"format":1,"made":"2026-11-19T11:00:00.000Z","migrations":["0001_facilities"]}
@@ -15,7 +15,7 @@
 import * as z from 'zod/mini';
 import { StartFailure } from '../startFailure.ts';
 
-/** A backup or a restore can't be; the message is one sentence for the operator. */
+/** A backup or restore failed; the message is one sentence for the operator. */
 export class BackupFailure extends StartFailure {
   override readonly name = 'BackupFailure';
 }
@@ -27,7 +27,7 @@ const FORMAT = 1;
 const Header = z.object({
   format: z.literal(FORMAT),
   made: z.string(),
-  /** The migrations that had made its tables, oldest first. */
+  /** The migrations that had made the backup's tables, oldest first. */
   migrations: z.array(z.string()),
 });
 const TableSection = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -49,7 +49,7 @@ export function comment(section: Header | TableSection | SequenceSection | Foote
   return `-- ${JSON.stringify(section)}\n`;
 }
 
-/** What a restore meets one after the other; the rows of a table are to be read before the next part. */
+/** What a restore reads, one after the other; the rows of a table must be consumed before the next part. */
 export type Part =
   | ({ kind: 'header' } & Header)
   | ({ kind: 'table'; rows: AsyncIterable<Buffer> } & TableSection)
@@ -59,8 +59,8 @@ export type Part =
 /**
  * The parts of a backup.
  *
- * @param chunks its text, unpacked
- * @throws BackupFailure when it is no backup, another format's, or ends before its end
+ * @param chunks its text, decompressed
+ * @throws BackupFailure when it is no backup, is of another format, or is cut off
  */
 export async function* readParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const lines = linesOf(chunks)[Symbol.asyncIterator]();
@@ -73,7 +73,7 @@ export async function* readParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     const part = partOf(line.toString());
     if (!part) continue;
     if (part.kind === 'footer') {
-      // The checksum behind it is the packer's.
+      // Reads on to the end, so that gunzip checks its checksum.
       while ((await next()) !== undefined);
       yield part;
       return;
@@ -82,7 +82,7 @@ export async function* readParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<
       yield part;
       continue;
     }
-    // The statement that begins the rows.
+    // Skips the COPY statement.
     await next();
     yield { ...part, rows: rowsUntilEnd(next) };
   }
@@ -117,7 +117,7 @@ function partOf(
   throw new BackupFailure('The backup was made by a newer release: restore it with that one.');
 }
 
-/** Whole rows with their line ends, several at once. */
+/** Whole rows with their line ends, several per chunk. */
 async function* rowsUntilEnd(next: () => Promise<Buffer | undefined>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = [];
   let size = 0;
@@ -136,10 +136,10 @@ async function* rowsUntilEnd(next: () => Promise<Buffer | undefined>): AsyncGene
 
 const LINE_END = Buffer.from('\n');
 const BATCH = 65_536;
-/** Far more than a row holds. */
+/** Bytes; far more than any row has. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
-/** Lines without their ends. Only `\n` ends one: in a guest's text there may be other separators. */
+/** Lines without their ends. Only `\n` ends one: a guest's text may contain other separators. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;

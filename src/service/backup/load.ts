@@ -1,4 +1,4 @@
-/** Puts a backup into an empty database: all of it, or nothing. */
+/** Loads a backup into an empty database: all of it, or nothing. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -18,14 +18,14 @@ import {
 
 export interface Loaded {
   rows: Counts;
-  /** Tables of another program that lay beside ours, and how many rows were left out. */
+  /** Row counts of tables that aren't ours and were left out: another program's, backed up with them. */
   leftOut: Counts;
 }
 
 /**
  * Reads a backup from its beginning to its end.
  *
- * @throws BackupFailure when it can't be read, is not whole, or is of a newer release
+ * @throws BackupFailure when it can't be read, is incomplete, or was made by a newer release
  */
 export async function inspect(file: string): Promise<Header & Footer> {
   let [head, foot]: [Header | undefined, Footer | undefined] = [undefined, undefined];
@@ -48,7 +48,7 @@ const partsOf = (file: string): AsyncGenerator<Part> => readParts(unpacked(file)
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const output = createGunzip();
   const input = createReadStream(file);
-  // What goes wrong with the file is met where it is read.
+  // Passed on, so that an error of the file is thrown where its content is read.
   input.on('error', (error) => output.destroy(error));
   try {
     yield* input.pipe(output);
@@ -65,10 +65,10 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Loads the rows of `file` in one transaction. The tables must be as the migrations of the backup make them.
+ * Loads the rows of `file` in one transaction. The tables must be as the backup's migrations made them.
  *
  * @param client connected as the role that owns the tables
- * @throws BackupFailure when there are rows already; nothing is kept of what was loaded
+ * @throws BackupFailure when there are rows already; nothing that was loaded is kept
  */
 export async function load(client: pg.Client, file: string): Promise<Loaded> {
   await client.query('BEGIN');
@@ -81,7 +81,7 @@ export async function load(client: pg.Client, file: string): Promise<Loaded> {
     const quoted = tables.map((name) => client.escapeIdentifier(name));
     await client.query(`LOCK TABLE ${quoted.join(', ')} IN ACCESS EXCLUSIVE MODE`);
     await requireNoRows(client, tables);
-    // A table may come before the one that it refers to; all references are checked at the end.
+    // A table may come before the one that it references; all foreign keys are checked at the end.
     const references = await referencesOf(client);
     for (const { drop } of references) await client.query(drop);
     for (const name of quoted) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -91,6 +91,7 @@ export async function load(client: pg.Client, file: string): Promise<Loaded> {
     await client.query('COMMIT');
     return loaded;
   } catch (error) {
+    // The first error is the one to report; when the connection is gone, the server rolls back by itself.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A restore from its first check to the last right: empty database in, complete one out. */
+/** A whole restore, from the first check to granting the last right: empty database in, complete one out. */
 import pg from 'pg';
 import { openDatabase } from '../store/connections.ts';
 import { migrateTo } from '../store/database.ts';
@@ -11,7 +11,7 @@ import type { OpenedDatabase } from './tool.ts';
  * Makes the tables as they were when the backup was made, loads its rows, and then brings the tables
  * up to date.
  *
- * @throws BackupFailure when the database is not empty or the file is no backup that this release can read
+ * @throws BackupFailure when the database is not empty, or this release can't read the file as a backup
  */
 export async function restore(database: Omit<OpenedDatabase, 'close'>, file: string): Promise<Loaded> {
   const { client } = database;

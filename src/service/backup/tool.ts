@@ -1,4 +1,4 @@
-/** What the programs beside the service have in common: the database that the settings name, and how they end. */
+/** What the command-line programs have in common: opening the database that the settings name, and how they end. */
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -10,25 +10,25 @@ import { openDatabase } from '../store/connections.ts';
 import type { Database } from '../store/database.ts';
 import { explain } from '../store/prepareDatabase.ts';
 
-/** Whatever still hangs then is left behind. */
+/** Milliseconds after which a program exits, whatever is still pending. */
 const STOP_MS = 9500;
 
 export interface OpenedDatabase {
   /** For the role that owns the tables. */
   url: string;
-  /** For the role that serves; undefined when it is the same. */
+  /** For the role that serves; undefined when it is the same role. */
   servingUrl: string | undefined;
   /** Connected as the role that owns the tables. */
   client: pg.Client;
-  /** What it is called in a sentence. */
+  /** Its name in a sentence for the operator. */
   name: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name, as a service that starts would.
+ * Opens the database that the settings name, as the service does at its start.
  *
- * @param mustExist whether the embedded database must be there already
+ * @param mustExist whether the embedded database must exist already
  */
 export async function openForTool(mustExist: boolean): Promise<OpenedDatabase> {
   const settings = readSettings(process.env);
@@ -50,7 +50,7 @@ export async function openForTool(mustExist: boolean): Promise<OpenedDatabase> {
       client,
       name: settings.dataDir,
       close: async () => {
-        // The server is stopped next.
+        // A connection that won't end cleanly ends with the server, which is stopped next.
         await client.end().catch(() => {});
         await postgres.stop();
       },
@@ -63,18 +63,18 @@ export async function openForTool(mustExist: boolean): Promise<OpenedDatabase> {
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // What breaks a connection is told by the statement that it broke.
+  // The statement that a broken connection fails reports it; without a listener `error` would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** A file named on the command line, seen from where the command was given: npm changes the folder. */
+/** A file named on the command line, relative to where the command was run: npm changes the working folder. */
 export function fileFrom(argument: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), argument);
 }
 
-/** One line for each table that has rows, and how many there are in all. */
+/** One line for each table that has rows, and their total. */
 export function tableOfCounts(rows: Readonly<Record<string, number>>): string {
   const filled = Object.entries(rows).filter(([, count]) => count > 0);
   const all = filled.reduce((sum, [, count]) => sum + count, 0);
@@ -84,9 +84,10 @@ export function tableOfCounts(rows: Readonly<Record<string, number>>): string {
 }
 
 /**
- * Runs a program to its end: a failure is one sentence and status 1.
+ * Runs a program to its end; a failure prints one sentence and exits with status 1.
  *
- * @param work is told by the signal when Ctrl-C or SIGTERM asks for the end
+ * @param failed begins that sentence
+ * @param work its signal aborts on Ctrl-C or SIGTERM
  */
 export async function runTool(failed: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
@@ -110,11 +111,11 @@ interface Command<Asked> {
   read(args: string[]): Asked;
   /** @throws StartFailure when the tables are those of an earlier version */
   assertPrepared(db: Kysely<Database>): Promise<void>;
-  /** @returns what is to be shown */
+  /** @returns the text to print */
   work(db: Kysely<Database>, asked: Asked, now: Date): Promise<string>;
 }
 
-/** As `runTool`, for what is asked of the tables; its arguments are read before anything is opened. */
+/** As `runTool`, for commands that work on the tables; the arguments are read before the database is opened. */
 export async function runCommand<Asked>(failed: string, { read, assertPrepared, work }: Command<Asked>) {
   await runTool(failed, async () => {
     const asked = read(process.argv.slice(2));

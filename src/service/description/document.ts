@@ -1,4 +1,4 @@
-/** The description of both halves of the API, as an OpenAPI 3.1 document: all of it follows from the declared routes. */
+/** The description of both halves of the API, as an OpenAPI 3.1 document made from the declared routes. */
 import { PUBLIC_ROUTES } from '../app/declared/index.ts';
 import type { JsonSchema } from '../app/parameter.ts';
 import { SESSION_ROUTES } from '../desk/declared.ts';

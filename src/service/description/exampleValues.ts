@@ -1,10 +1,10 @@
-/** What fields are called in examples: one restaurant, one guest, one evening. */
+/** Values for the fields of examples: one restaurant, one guest, one evening. */
 
 const FACILITY = '/v1/facility/trattoria-lumen';
-/** Codes of links, and what is like them. */
+/** For codes of links and similar secrets. */
 const CODE = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** By field or parameter; a schema that takes none of them has its own example. */
+/** Candidates by field or parameter name; a schema that accepts none of them gets an example made from itself. */
 export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   // Who and where
   id: [1, 'trattoria-lumen', null],

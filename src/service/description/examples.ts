@@ -1,18 +1,19 @@
-/** Examples of bodies, answers and parameters: out of the schemas, and true to them. */
+/** Examples of bodies, answers and parameters, made from their schemas and valid against them. */
 import type { JsonSchema } from '../app/parameter.ts';
 import { VALUES } from './exampleValues.ts';
 import { COMPONENTS } from './schemas.ts';
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
-/** Fields of an example of a body of which no field is needed. */
+/** How many fields the example of a body shows when none is required. */
 const CHANGED = 3;
-/** A record in a record in a record: what is deeper tells nobody more. */
+/** Levels of nesting that an example shows; deeper ones are of no help to a reader. */
 const DEEPEST = 6;
 
 /**
- * @param schema of what is shown
- * @param field that it is the value of
+ * A value that is valid against `schema`.
+ *
+ * @param field the name of the field or parameter it is for, which picks it from `VALUES`
  */
 export function exampleOf(schema: JsonSchema, components: Components, field = '', depth = 0): unknown {
   const own = resolved(schema, components);
@@ -23,7 +24,7 @@ export function exampleOf(schema: JsonSchema, components: Components, field = ''
   if (Array.isArray(own['enum'])) return own['enum'][0];
   const [whole] = (own['allOf'] ?? []) as JsonSchema[];
   if (whole) return exampleOf(whole, components, field, depth);
-  // Where there may be nothing, and nobody has said what: nothing.
+  // Without a known value, what may be null is null.
   if (isOf(null, own, components)) return null;
   const [first] = choicesOf(own);
   if (first) return exampleOf(first, components, field, depth);
@@ -37,7 +38,7 @@ export function exampleOf(schema: JsonSchema, components: Components, field = ''
   return null;
 }
 
-/** An example of a record, or of a list of them, that says of itself where it is. */
+/** An example of a record, or of a list of them, whose `resource_uri` is the operation's own path. */
 export function withOwnPath(example: unknown, path: string): unknown {
   if (typeof example !== 'object' || example === null) return example;
   if ('objects' in example && Array.isArray(example.objects))
@@ -81,7 +82,7 @@ const choicesOf = (schema: JsonSchema): JsonSchema[] =>
 const typesOf = ({ type }: JsonSchema): string[] =>
   typeof type === 'string' ? [type] : ((type ?? []) as string[]);
 
-/** As far as a value of `VALUES` may fail; the examples are held against the whole schemas by a test. */
+/** Checks only what a value of `VALUES` may violate; a test validates the examples against the whole schemas. */
 function isOf(value: unknown, schema: JsonSchema, components: Components): boolean {
   const own = resolved(schema, components);
   const choices = choicesOf(own);

@@ -1,7 +1,7 @@
-/** Names of operations, which generated clients call their functions by: stable, since they follow from the address. */
+/** Operation ids, after which generated clients name their functions: stable, because they follow from the address. */
 import type { DeclaredRoute } from '../app/route.ts';
 
-/** Where what follows from the address would read badly. */
+/** Exceptions, where the name derived from the address would read badly. */
 const NAMES: Readonly<Record<string, string>> = {
   'GET /facility': 'listFacilities',
   'GET /facility/{facility_id}/availability': 'listAvailability',
@@ -37,7 +37,7 @@ export function nameOf({ method, path }: Pick<DeclaredRoute, 'method' | 'path'>)
 }
 
 function singular(word: string): string {
-  // "Booking status" is one.
+  // "Booking status" is singular already.
   if (word.endsWith('status')) return word;
   return word.replace(/ies$/, 'y').replace(/s$/, '');
 }

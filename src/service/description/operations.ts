@@ -1,4 +1,4 @@
-/** An operation of the description: of one route, or of the two that share an address. */
+/** Operations of the description, each made of one route or of the two that share an address. */
 import * as z from 'zod/mini';
 import type { JsonSchema } from '../app/parameter.ts';
 import type { DeclaredRoute, DeskRoute, PublicRoute, RequestHeader } from '../app/route.ts';
@@ -11,11 +11,11 @@ import type { Direction, Schemas } from './schemas.ts';
 export type DescribedRoute = DeclaredRoute &
   Partial<
     Pick<ManagementRoute, 'needs'> &
-      Pick<PublicRoute, 'isSame'> &
+      Pick<PublicRoute, 'ignoresKey'> &
       Pick<DeskRoute, 'isDesk' | 'isStream' | 'isBeforeSignIn' | 'isLimited' | 'mayMiss'>
   >;
 
-/** What is ours, and in neither of the documents. */
+/** Marks what is our addition to the contract. */
 const OURS = { 'x-tableside': true };
 
 const HEADERS: Readonly<Record<RequestHeader, JsonSchema>> = {
@@ -29,7 +29,7 @@ const HEADERS: Readonly<Record<RequestHeader, JsonSchema>> = {
 };
 
 /**
- * @param routes of one address and method: one of each half at most
+ * @param routes of one address and method, at most one from each half
  */
 export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas): JsonSchema {
   const [route] = routes;
@@ -64,7 +64,7 @@ export function operationOf(routes: readonly DescribedRoute[], schemas: Schemas)
   };
 }
 
-/** Of a stream. */
+/** The content of a stream. */
 const EVENTS: JsonSchema = {
   'text/event-stream': {
     schema: { type: 'string' },
@@ -72,12 +72,12 @@ const EVENTS: JsonSchema = {
   },
 };
 
-/** Who may ask: anybody, software with a key, or a page with a session. */
-function securityOf({ needs, isSame, isDesk, isStream, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
+/** Who may call it: anybody, software with a key, or a page with a session. */
+function securityOf({ needs, ignoresKey, isDesk, isStream, isBeforeSignIn }: DescribedRoute): JsonSchema[] {
   if (isStream) return [{ ApiKey: [] }, { Session: [] }];
   if (isDesk) return [isBeforeSignIn ? { Desk: [] } : { Session: [], Desk: [] }];
   if (needs !== undefined) return [{ ApiKey: [] }, { Session: [], Desk: [] }];
-  return isSame ? [{}, { ApiKey: [] }, { Session: [], Desk: [] }] : [{}];
+  return ignoresKey ? [{}, { ApiKey: [] }, { Session: [], Desk: [] }] : [{}];
 }
 
 const SUCCESS: Readonly<Record<number, string>> = {
@@ -104,7 +104,7 @@ interface Shaped {
   schema: z.core.$ZodType;
 }
 
-/** One schema, or, where the halves differ, both of them by name. */
+/** One schema, or both by name where the halves differ. */
 function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Schemas): JsonSchema {
   const different = shaped.filter(
     ({ schema }, index) => shaped.findIndex((one) => one.schema === schema) === index,
@@ -114,7 +114,7 @@ function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Sch
     path: route.method === 'POST' ? `${route.path}/1` : route.path,
     schema: direction === 'input' ? bodyOf(route, schema, schemas) : schemas.of(schema, direction),
   }));
-  // Two lists of one record are told apart by nothing.
+  // Lists of the same record have the same schema in both halves.
   const texts = new Set(named.map(({ schema }) => JSON.stringify(schema)));
   const [only] = named;
   if (!only) return {};
@@ -128,7 +128,7 @@ function contentOf(shaped: readonly Shaped[], direction: Direction, schemas: Sch
   };
 }
 
-/** What a change may say beside its own fields. */
+/** What a change may carry beside its own fields (`management/unchanged.ts`). */
 const PRECONDITION: JsonSchema = {
   type: 'object',
   properties: {
@@ -145,7 +145,7 @@ function bodyOf({ needs, method }: DescribedRoute, schema: z.core.$ZodType, sche
   return needs !== undefined && method === 'PATCH' ? { allOf: [body, PRECONDITION] } : body;
 }
 
-/** Of the path, the query and the headers; those that one half alone has are said to be of it. */
+/** Parameters of path, query and headers; those that only one half has are marked as its own. */
 function parametersOf(routes: readonly DescribedRoute[], schemas: Schemas): JsonSchema[] {
   const found = new Map<string, { parameter: JsonSchema; of: DescribedRoute[] }>();
   for (const route of routes) {

@@ -1,4 +1,4 @@
-/** The records and bodies of both halves by the names that the description gives them: those of the contract. */
+/** The records and bodies of both halves by their names in the description, which are those of the contract. */
 import * as z from 'zod/mini';
 import * as apiError from '../../contract/apiError.ts';
 import * as availability from '../../contract/availability.ts';
@@ -84,7 +84,7 @@ const MANAGEMENT = [
   tags,
 ];
 
-/** Name -> record; one that both halves have under the same name is the management half's with `Managed` before it. */
+/** Name -> record. Where both halves have a record of the same name, the management half's is prefixed with `Managed`. */
 export const RECORDS: ReadonlyMap<string, z.ZodMiniObject> = namesOf();
 
 function namesOf(): Map<string, z.ZodMiniObject> {

@@ -1,4 +1,4 @@
-/** The answers other than success: which a route may give, and what they look like. */
+/** Error answers: which of them a route may give, and what they look like. */
 import { ApiError } from '../../contract/apiError.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import {
@@ -22,7 +22,7 @@ import type { Schemas } from './schemas.ts';
 interface Refusal {
   name: string;
   description: string;
-  /** As it is sent. */
+  /** An example, as the service sends it. */
   example: ApiFailure;
 }
 
@@ -78,7 +78,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
 };
 
-/** Which of them a route may give: they follow from what it is asked. */
+/** The statuses of the errors that a route may answer, which follow from its declaration. */
 export function refusalsOf(
   route: DeclaredRoute & { needs?: Role; isLimited?: boolean; mayMiss?: boolean; isDesk?: boolean },
 ): number[] {
@@ -87,11 +87,11 @@ export function refusalsOf(
   const may: [number, boolean][] = [
     [304, headers.includes('If-None-Match')],
     [400, isAsked || route.method !== 'GET'],
-    // A key that is wrong is told so everywhere.
+    // A wrong key is refused everywhere.
     [401, true],
     [403, needs !== undefined && needs !== 'read'],
     [404, path.includes('{') || mayMiss === true],
-    // A change may say which state of the record it was made of (`management/unchanged.ts`).
+    // A change may say which state of the record it is based on (`management/unchanged.ts`).
     [409, mayConflict === true || (needs !== undefined && route.method === 'PATCH')],
     [413, route.method !== 'GET'],
     [415, route.method !== 'GET'],
@@ -103,7 +103,7 @@ export function refusalsOf(
   return may.filter(([, isSo]) => isSo).map(([status]) => status);
 }
 
-/** Where a document keeps them: name -> response. */
+/** The `components.responses` of the document: name -> response. */
 export function refusalResponses(schemas: Schemas): Record<string, JsonSchema> {
   const schema = schemas.of(ApiError, 'output');
   const named = Object.values(REFUSALS).map(({ name, description, example }) => [
@@ -117,7 +117,7 @@ export function refusalResponses(schemas: Schemas): Record<string, JsonSchema> {
   return Object.fromEntries(named) as Record<string, JsonSchema>;
 }
 
-/** A response of an operation. */
+/** The response of an operation with this status: a reference to the component. */
 export function refusalAt(status: number): JsonSchema {
   const refusal = REFUSALS[status];
   if (!refusal) return { description: 'Not changed: the answer is the one that If-None-Match names.' };

@@ -1,4 +1,4 @@
-/** JSON schemas out of the schemas that check requests and shape answers; nothing is written a second time. */
+/** JSON schemas, generated from the zod schemas that check requests and shape answers. */
 import * as z from 'zod/mini';
 import {
   DateTime,
@@ -14,7 +14,7 @@ import { RECORDS } from './records.ts';
 const DATE = String.raw`\d{4}-\d\d-\d\d`;
 const TIME = String.raw`\d\d:\d\d(:\d\d(\.\d+)?)?`;
 
-/** What texts of answers look like whose schema says no more than that they are texts. */
+/** Formats of texts in answers whose zod schema only says that they are strings. */
 const TEXTS = new Map<z.core.$ZodType, JsonSchema>([
   [
     DateTime,
@@ -31,33 +31,33 @@ const TEXTS = new Map<z.core.$ZodType, JsonSchema>([
   [Weekdays, { description: 'Days of the week; 0 is Monday.', examples: [[0, 1, 2, 3, 4]] }],
 ]);
 
-/** The schema's own words, where it has been given some; else those of its kind of text. */
+/** Adds the schema's own description where it has one, else that of its kind of text. */
 function describe(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   const own = descriptionOf(zodSchema);
-  // A type of its own says what the text means: how the text is checked is no longer of interest.
+  // A description with a type of its own replaces what was generated from the checks on the text.
   if (own?.['type'] !== undefined) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   Object.assign(jsonSchema, own ?? TEXTS.get(zodSchema));
 }
 
-/** What is sent to the service (`input`), or by it (`output`). */
+/** Whether a schema is of what is sent to the service (`input`) or by it (`output`). */
 export type Direction = 'input' | 'output';
 
-/** JSON schemas that name each other; `components` are all that have been named so far. */
+/** JSON schemas that refer to each other; `components` are those referred to so far. */
 export interface Schemas {
   readonly components: Readonly<Record<string, JsonSchema>>;
   of(schema: z.core.$ZodType, direction: Direction): JsonSchema;
 }
 
-/** What the contract calls a body. */
+/** How the contract names request bodies. */
 const BODY = /^New|(?:Request|Changes?|Export|Import)$/;
 
-/** None so far. */
+/** An empty collection. */
 export function createSchemas(): Schemas {
   const components: Record<string, JsonSchema> = {};
   const names = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
   for (const [id, record] of RECORDS) {
     names.output.add(record, { id });
-    // An answer has no other fields than it names, a request may: what is not a body alone is not shared between them.
+    // Answers have only the named fields, requests may have others: a record used in both is a component of answers only.
     if (BODY.test(id)) names.input.add(record, { id });
   }
   return {
@@ -71,7 +71,7 @@ export function createSchemas(): Schemas {
         z.toJSONSchema(schema, {
           io: direction,
           metadata: names[direction],
-          // What may be anything is described so.
+          // Types without an equivalent are described as accepting anything.
           unrepresentable: 'any',
           override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema as JsonSchema),
         }),
@@ -85,7 +85,7 @@ export function createSchemas(): Schemas {
   };
 }
 
-/** Where a document keeps what its schemas share. */
+/** Where the document keeps the schemas that others refer to. */
 export const COMPONENTS = '#/components/schemas/';
 
 function withComponentPaths(schema: object): JsonSchema {

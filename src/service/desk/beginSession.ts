@@ -1,4 +1,4 @@
-/** Begins the session of somebody who has come in. */
+/** Begins the session of somebody who signs in. */
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Session } from '../../contract/management/session.ts';
@@ -11,12 +11,12 @@ import { newToken, tokenOf } from './sessionCookie.ts';
 import { sessionRecord } from './sessionRecord.ts';
 
 export interface Begun {
-  /** For the cookie, which is set once the transaction is kept. */
+  /** For the cookie, which is set once the transaction has committed. */
   token: string;
   session: Session;
 }
 
-/** A new session in place of the browser's old one, which it could no longer end. */
+/** A new session that replaces the browser's old one, whose cookie it overwrites. */
 export async function beginSession(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
   trx: Kysely<Database>,
@@ -32,6 +32,6 @@ export async function beginSession(
   const token = newToken();
   await insertSession(trx, { userId, token, device: deviceName(userAgent), isDemo: wish.isDemo }, now);
   const held = await findSession(trx, token, { now, isDemo: true });
-  if (!held) throw new Error('a session is gone that was just begun');
+  if (!held) throw new Error('the session that was just begun is missing');
   return { token, session: await sessionRecord(trx, held) };
 }

@@ -1,4 +1,4 @@
-/** The routes by which people sign in, and see where they are signed in. All are ours. */
+/** The routes for signing in and for seeing where one is signed in. All are additions of ours to the contract. */
 import * as z from 'zod/mini';
 import {
   Desk,
@@ -112,7 +112,7 @@ export const removeSession = deskRoute({
   status: 204,
 });
 
-/** Number of a change. */
+/** The number of the last change that the client has seen. */
 const since = described(
   z.optional(
     z.pipe(

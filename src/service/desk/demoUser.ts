@@ -1,4 +1,4 @@
-/** Whom one is in the demo after one press: a user of each role, in all of its restaurants. */
+/** The users that the demo signs in with one press: one for each role, in all of its restaurants. */
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import { DEMO_IDS } from '../seed/seedDemo.ts';
@@ -6,18 +6,18 @@ import type { Database } from '../store/database.ts';
 import { userByEmail } from '../store/facilityUsers.ts';
 import { giveRight, insertUser } from '../store/users.ts';
 
-/** Of several presses at once one makes the user. */
+/** Advisory lock: of several presses at once, only one creates the user. */
 const LOCK = [0x7461626c, 5] as const;
-/** Nobody gets a mail there (RFC 2606). */
+/** A reserved domain that receives no mail (RFC 2606). */
 const addressOf = (role: Role) => `${role}@demo.example`;
 
-/** Makes the user where there is none yet. @returns its id */
+/** The demo's user of this role, created if missing. @returns its id */
 export async function demoUser(trx: Transaction<Database>, role: Role, now: Date): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK[0]}, ${LOCK[1]})`.execute(trx);
   const email = addressOf(role);
   const known = await userByEmail(trx, email);
   const userId = known?.id ?? (await insertUser(trx, { username: `Demo: ${role}`, email }, now));
-  // A later release may have more restaurants.
+  // A later release may have added restaurants.
   if (
     !known ||
     (await trx.selectFrom('user_rights').select('id').where('user_id', '=', userId).execute()).length <

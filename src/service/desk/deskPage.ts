@@ -1,4 +1,4 @@
-/** `GET /desk/`: the page of those who work in a restaurant. */
+/** `GET /desk/`: the page for those who work in a restaurant. */
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readPage } from '../app/linkPages.ts';
@@ -17,7 +17,7 @@ const HEADERS = {
 export function deskPageRoutes(app: FastifyInstance, publicDir: string, base: string): void {
   const page = readPage(path.join(publicDir, 'desk', 'index.html'));
   if (page === undefined) return;
-  // Its links are relative.
+  // The page's relative links need the slash.
   app.get('/desk', async (_request, reply) => reply.redirect(`${base}/desk/`, 301));
   app.get('/desk/', async (_request, reply) =>
     reply.headers(HEADERS).type('text/html; charset=utf-8').send(page),

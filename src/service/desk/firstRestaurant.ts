@@ -1,6 +1,6 @@
 /**
- * The first restaurant of all: as long as there is none, a start prints a link for whoever sits before it. The link
- * follows from the service's secret and the time it was made, so that processes that start together print the same one.
+ * The first restaurant of all: as long as there is none, a start prints a link to create it. The link is derived from
+ * the service's secret and the time it was made, so that processes that start together print the same one.
  */
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -16,17 +16,17 @@ import { inTransaction } from '../store/transaction.ts';
 import { insertUser } from '../store/users.ts';
 
 const GOOD_MS = 3_600_000;
-/** Processes that start within this time start together. */
+/** Processes that start within this time count as starting together. */
 const TOGETHER_MS = 60_000;
-/** Of several processes and of several owners one at a time. */
+/** Advisory lock: processes make the link, and owners use it, one at a time. */
 const LOCK = [0x7461626c, 6] as const;
 
-/** Whether there is any restaurant. */
+/** Whether any restaurant exists. */
 export async function hasRestaurant(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('facilities').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The address that makes the first restaurant, good for an hour; undefined where there is one. An earlier link ends. */
+/** The address for creating the first restaurant, valid for an hour; undefined when one exists. Ends earlier links. */
 export async function prepareFirstLink({
   db,
   clock,
@@ -59,10 +59,10 @@ const codeFrom = (secret: Uint8Array, created: Date): string =>
   createHmac('sha256', secret).update(`first restaurant ${created.toISOString()}`).digest('base64url');
 
 /**
- * Makes the restaurant and its owner, and uses the link up.
+ * Creates the restaurant and its owner, and uses up the link.
  *
- * @returns the owner's id; undefined alike for a code that is unknown, used or old
- * @throws ApiFailure 400 for what does not exist, and then the link still holds
+ * @returns the owner's id; undefined alike for a code that is unknown, used or expired
+ * @throws ApiFailure 400 for values that don't exist, such as a time zone; the link then stays valid
  */
 export async function addFirstRestaurant(
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** Registers routes of the desk, as `serve` of `app/route.ts` does those of the public half. */
+/** Registers a route of the desk, as `serve` in `app/route.ts` does for the public half. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEYED } from '../app/keyed.ts';
 import { type AnswerOf, addressOf, type DeskRoute, type ParamsOf } from '../app/route.ts';

@@ -1,24 +1,24 @@
-/** The cookie of a session: no script reads it, no other site sends it, and the database has its hash alone. */
+/** The session cookie: no script can read it, no other site can send it, and the database has only its hash. */
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-/** How long a browser keeps it; the session ends on the server, and earlier (`store/sessions.ts`). */
+/** How long a browser keeps it; the session itself ends earlier, on the server (`store/sessions.ts`). */
 const KEPT_SECONDS = 365 * 86_400;
 
-/** What a new session's cookie holds: 256 random bits. */
+/** The content of a new session's cookie: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Whether the service is behind TLS: a cookie of that name comes from this very host, and over TLS alone. */
+/** Whether the service is behind TLS: then the `__Host-` prefix guarantees that this very host set the cookie, over TLS. */
 const isSecure = ({ publicUrl }: Pick<Settings, 'publicUrl'>) => publicUrl.startsWith('https:');
 export const cookieName = (settings: Pick<Settings, 'publicUrl'>): string =>
   isSecure(settings) ? '__Host-tableside' : 'tableside';
 
-/** What the request's cookie holds, if it could be a session's at all. */
+/** The token in the request's cookie; undefined when it can't be a session's. */
 export function tokenOf(
   { headers: { cookie } }: Pick<FastifyRequest, 'headers'>,
   settings: Pick<Settings, 'publicUrl'>,
@@ -27,12 +27,12 @@ export function tokenOf(
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Gives the browser its session. */
+/** Sets the session cookie. */
 export function setToken(reply: FastifyReply, settings: Pick<Settings, 'publicUrl'>, token: string): void {
   setCookie(reply, settings, token, KEPT_SECONDS);
 }
 
-/** Takes it away again. */
+/** Removes the session cookie. */
 export function clearToken(reply: FastifyReply, settings: Pick<Settings, 'publicUrl'>): void {
   setCookie(reply, settings, '', 0);
 }

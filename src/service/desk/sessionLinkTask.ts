@@ -1,4 +1,4 @@
-/** Mails a link that signs in to whoever asked for one, if there is such a user; where no mail arrives the terminal shows it. */
+/** Mails a sign-in link to whoever asked for one and is a user; without a mail server the terminal shows it. */
 import * as z from 'zod/mini';
 import { newCode } from '../linkCodes.ts';
 import { queueSignInMail } from '../mail/signInMails.ts';
@@ -7,7 +7,7 @@ import { findSessionUser, insertSessionLink } from '../store/sessions.ts';
 import { facilitiesOf } from '../store/users.ts';
 import type { TaskKind } from '../taskKind.ts';
 
-/** The kind of these tasks; they are of no facility. */
+/** The kind of these tasks, which belong to no facility. */
 export const SESSION_LINK = 'session_link';
 
 const Details = z.object({ email: z.string(), accept_language: z.string() });
@@ -26,12 +26,12 @@ export const sessionLinkTask: TaskKind = {
       await insertSessionLink(trx, { userId: user.id, code }, clock());
       const url = `${services.settings.publicUrl}/desk/#in=${code}`;
       await queueSignInMail(trx, services, { user, facility, acceptLanguage, url });
-      // Where no mail arrives nobody could come in again.
+      // Without mail nobody could sign in again.
       services.tellTerminal?.(
         `SMTP_URL is not set, so this link was not mailed. It signs ${user.email} in, once, within fifteen minutes:\n\n  ${url}\n\n`,
       );
     };
   },
-  // Whoever waits for it asks again.
+  // Nothing to undo: the user asks for another link.
   failed: async () => nothing,
 };

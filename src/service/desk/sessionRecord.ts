@@ -1,4 +1,4 @@
-/** A session as it is shown to whoever has it. */
+/** A session as shown to its user. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Session, SessionItem } from '../../contract/management/session.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import { endOf, findSessionUser, type ListedSession } from '../store/sessions.ts';
 import { facilitiesOf } from '../store/users.ts';
 
-/** A page that shows more of them has a list (`GET /v1/facility`). */
+/** How many facilities a session lists; a page that needs more reads `GET /v1/facility`. */
 const MOST_FACILITIES = 200;
 
 /** The session `caller` with its user and facilities. @throws ApiFailure 404 when it has ended meanwhile */
@@ -37,7 +37,7 @@ export async function sessionRecord(
   };
 }
 
-/** One of the list. */
+/** A session in the list of sessions. */
 export function sessionItem(row: ListedSession, currentId: number): z.input<typeof SessionItem> {
   return { ...common(row), is_current: row.id === currentId };
 }

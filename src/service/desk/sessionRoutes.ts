@@ -1,4 +1,4 @@
-/** Where one is signed in, and signing out (`declared.ts`). */
+/** The routes for the present session, the list of sessions, and signing out (`declared.ts`). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../apiFailure.ts';
 import { listAnswer } from '../app/lists.ts';
@@ -49,7 +49,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** @throws ApiFailure 401 for software, which has no session */
+/** The caller, who must have a session. @throws ApiFailure 401 for software with a key */
 function signedIn({ caller }: FastifyRequest): Caller & { sessionId: number } {
   const { sessionId } = caller ?? {};
   if (!caller || sessionId === undefined) throw unauthorized('This is for people who have signed in.');

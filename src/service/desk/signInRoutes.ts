@@ -1,4 +1,4 @@
-/** Coming in: by a link in a mail, as the first owner of all, and in the demo by one press (`declared.ts`). */
+/** Signing in: with a link from a mail, as the very first owner, or in the demo with one press (`declared.ts`). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import { ROLES } from '../../contract/management/permissionGroup.ts';
@@ -25,9 +25,9 @@ import { serveDesk } from './serveDesk.ts';
 import { setToken } from './sessionCookie.ts';
 import { SESSION_LINK } from './sessionLinkTask.ts';
 
-/** Links that one client may ask for in one window. */
+/** Sign-in links that one client may request per window. */
 const LINKS_PER_CLIENT = 30;
-/** Links mailed to one address in one window. They all hold, so nobody is shut out by what others ask for. */
+/** Links mailed to one address per window. All of them stay valid, so others' requests can't shut anybody out. */
 const LINKS_PER_ADDRESS = 5;
 
 export function signInRoutes(app: FastifyInstance, services: Services): void {
@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
     const client = tallyOf(services, 'session link client', clientOf(request.ip));
     if ((await client.add()) > LINKS_PER_CLIENT) throw client.refusal();
     const address = tallyOf(services, 'session link', email.toLowerCase());
-    // Whether there is such a user is asked when the request has been answered: its time tells nothing either.
+    // The user is looked up after the request was answered, so that its timing doesn't reveal who exists.
     if ((await address.add()) <= LINKS_PER_ADDRESS) {
       const details = { email, accept_language: keptTags(request.headers['accept-language']) };
       await addTask(db, { kind: SESSION_LINK, details }, clock());
@@ -96,7 +96,7 @@ export function signInRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The user whom a link that was asked for leads in, or an invitation. It has been used then. */
+/** The id of the user whom a sign-in link or an invitation signs in, which uses it up; undefined for an invalid code. */
 async function whoComesBy(trx: Transaction<Database>, code: string, now: Date): Promise<number | undefined> {
   return (await useSessionLink(trx, code, now)) ?? (await useInvite(trx, code, now))?.user_id;
 }

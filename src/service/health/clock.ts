@@ -1,4 +1,4 @@
-/** Whether the machine's clock agrees with the database's. */
+/** Reports whether the machine's clock agrees with the database's. */
 import type { Services } from '../services.ts';
 import { type Finding, OK } from './findings.ts';
 

@@ -1,7 +1,7 @@
-/** What `GET /health` says of one part of the service, and where the rest of the service leaves what it has seen. */
+/** What `GET /health` says about one part of the service, and where other code notes what it has noticed. */
 
 /**
- * How a part is: `degraded` is work for the operator while guests are served, `failing` means that guests
+ * The state of a part: `degraded` means work for the operator while guests are still served, `failing` that guests
  * can't be served.
  */
 export interface Finding {
@@ -12,14 +12,14 @@ export interface Finding {
 
 export const OK: Finding = { status: 'ok' };
 
-/** Findings that were made in passing, by part: what a request or a queue has met in this process. */
+/** Findings by part, noted in passing: what a request or a queue of this process ran into. */
 export interface Findings {
   note(part: string, finding: Finding): void;
-  /** What was noted last; `OK` when nothing was. */
+  /** The last finding noted for `part`; `OK` when there was none. */
   of(part: string): Finding;
 }
 
-/** Nothing noted yet. One for a process. */
+/** Empty findings; a process has one of them. */
 export function createFindings(): Findings {
   const noted = new Map<string, Finding>();
   return {

@@ -1,22 +1,22 @@
-/** Asks all parts at once, and makes one answer of theirs. */
+/** Checks all parts at once, and combines their findings into one answer. */
 import type { Services } from '../services.ts';
 import type { Finding } from './findings.ts';
 
-/** Looks at one part. One that throws counts as failing. */
+/** Checks one part. One that throws counts as failing. */
 export type HealthPart = (services: Services) => Finding | Promise<Finding>;
 
 export interface Health {
-  /** The worst of all parts. */
+  /** The worst status of all parts. */
   status: Finding['status'];
   parts: Record<string, Finding>;
 }
 
-/** A balancer asks every few seconds and wants to be told soon. */
+/** Milliseconds to wait for a part: a load balancer asks every few seconds and expects a quick answer. */
 const PATIENCE_MS = 3000;
 const SILENT: Finding = { status: 'failing', message: 'This does not answer.' };
 const FROM_BEST = ['ok', 'degraded', 'failing'] as const;
 
-/** Looks at every part of `parts`; one that throws, or takes longer than three seconds, is failing. */
+/** Checks every part; one that throws, or takes longer than three seconds, is failing. */
 export async function lookAt(
   parts: Readonly<Record<string, HealthPart>>,
   services: Services,
@@ -33,6 +33,7 @@ async function findingOf(look: HealthPart, services: Services): Promise<Finding>
   const patience = new Promise<Finding>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, SILENT);
   });
+  // The error isn't told: /health is public, and whatever else fails with it is logged there.
   const finding = Promise.resolve(services)
     .then(look)
     .catch(() => SILENT);

@@ -1,4 +1,4 @@
-/** Whether what guests send can be kept: a database may answer while its disk is full or it is set to read only. */
+/** Reports whether the database can write: it may answer reads while its disk is full or it is read-only. */
 
 import { canNotWrite } from '../store/databaseAway.ts';
 import { probeWrite } from '../store/writeProbe.ts';
@@ -7,14 +7,14 @@ import type { HealthPart } from './look.ts';
 
 const PROBED_EVERY_MS = 10_000;
 
-/** What a request notes that could not be kept. */
+/** What a request notes when it could not be stored. */
 export const NOTHING_KEPT: Finding = {
   status: 'failing',
   message:
     'The database answers but keeps nothing: its disk is full, or it is set to read only. Reading goes on.',
 };
 
-/** Believes a request that could not be kept for ten seconds, and tries for itself at most as often. */
+/** Trusts the finding of a failed request for ten seconds, and probes at most that often itself. */
 export function writePart(): HealthPart {
   let known = OK;
   let knownSince = Number.NEGATIVE_INFINITY;

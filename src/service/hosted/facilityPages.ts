@@ -1,6 +1,6 @@
 /**
- * The pages that every restaurant has here, whether it has a website or not: `/at/<facility>` to book a table,
- * `/at/<facility>/order`, and `/at/<facility>/table`, to which the codes on the tables lead.
+ * The pages that this service hosts for every restaurant, whether it has a website or not: `/at/<facility>` to book,
+ * `/at/<facility>/order` to order, and `/at/<facility>/table`, to which the codes on the tables lead.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contactAddress, contactLink } from '../../domain/embedSnippet.ts';
@@ -48,7 +48,7 @@ export function facilityPageRoutes(app: FastifyInstance, services: Services, fir
       if (!facility) return send(reply.code(404).header('X-Robots-Tag', 'noindex'), missingPage(page));
       const logo = webAddress(textOf(existing(facility).profile['logo']), services.settings.publicUrl);
       const shown = part ?? (facility.offers_orders && !facility.takes_bookings ? 'order' : 'book');
-      // What a link wishes for is the dialog's to read (`links="follow"`).
+      // A link with a query may open the dialog at once (`links="follow"`), so that is the entry to preload.
       const entry = request.url.includes('?') ? 'dialog' : VIEWS[shown];
       const files = firstFiles(entry, language);
       return send(
@@ -77,19 +77,19 @@ interface Page {
   /** The path that PUBLIC_URL may have. */
   base: string;
   language: Language;
-  /** The tag that the address asks for, whatever the browser says. */
+  /** The language tag in the address, which overrides the browser's; undefined without one. */
   asked: string | undefined;
   say: HostedTranslate;
 }
 
 interface FacilityPage extends Page {
   facility: FacilityWithExtras;
-  /** An address, or empty. */
+  /** The logo's address; empty for none. */
   logo: string;
   part: Part;
-  /** Its name; empty where the address says none. */
+  /** The table's name in the address; empty for none. */
   table: string;
-  /** What the widget's first screen needs. */
+  /** The files that the widget's first screen needs, to preload. */
   files: readonly string[];
 }
 
@@ -135,7 +135,7 @@ ${contact(page)}`,
   );
 }
 
-/** Book or order, where both can be done; at a table nothing stands in the way of the menu. */
+/** Links to switch between booking and ordering, where both are offered; at a table nothing distracts from the menu. */
 function partLinks({ base, asked, say, facility, part }: FacilityPage): Html | false {
   if (part === 'table' || !facility.offers_orders || !facility.takes_bookings) return false;
   const own = `${base}/at/${encodeURIComponent(facility.id)}`;

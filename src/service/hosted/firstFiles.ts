@@ -1,17 +1,17 @@
-/** The files that a first screen of our own pages needs: the page names them, so that the script needn't be there first. */
+/** The files that the first screen of a hosted page needs: the page preloads them, without waiting for the script to ask. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Entry } from '../../domain/views.ts';
 import { languageCode } from '../../i18n/guestLanguage.ts';
 
-/** @returns addresses below the widget's folder; none where nothing was built */
+/** @returns addresses below the widget's folder; none when the widget isn't built */
 export type FirstFiles = (entry: Entry, language: string) => string[];
 
 /** @param widgetDir the built widget, with `files.json`, which the build leaves there */
 export function firstFilesIn(widgetDir: string): FirstFiles {
   const { release, paths } = releaseIn(widgetDir);
   return (entry, language) =>
-    // English stands in the entry itself.
+    // The entry itself contains English.
     ['main', languageCode(language)]
       .map((file) => `${release}/${entry}/${file}.js`)
       .filter((file) => paths.has(file));
@@ -31,7 +31,7 @@ function releaseIn(widgetDir: string): Release {
     };
     return { release: list.release, paths: new Set(list.files.map((file) => file.path)) };
   } catch {
-    // Nothing was built, which is said where the files are served; a page does without.
+    // The widget isn't built, which `serveFiles` reports; the page works without preloading.
     return { release: '', paths: new Set() };
   }
 }

@@ -1,4 +1,4 @@
-/** The sentences of the pages that a restaurant has on this service, by language. */
+/** The sentences of the hosted pages, by language. */
 import type { Language } from '../../i18n/locales.ts';
 import { type Catalogue, createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
 import type en from './locales/en.json';
@@ -10,7 +10,7 @@ const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*.json', '!**/where.j
   import: 'default',
 });
 
-/** All of them, as they stand in the catalogue. */
+/** All sentences of a language, unformatted. */
 export const hostedSentences = (language: Language): Catalogue => CATALOGUES[`./locales/${language}.json`]!;
 
 export const hostedTranslator = (language: Language): HostedTranslate =>

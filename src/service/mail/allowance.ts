@@ -1,6 +1,6 @@
 /**
- * How often one address is written to: anybody may type anybody's. What is beyond is not sent, and who
- * asked for it is not told.
+ * Limits how often one address is mailed, because anybody can enter somebody else's. Mails beyond the limit are not
+ * sent, and whoever caused them is not told.
  */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -9,13 +9,13 @@ import type { Services } from '../services.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { countMail } from '../store/mailCounts.ts';
 
-/** Counts begin anew so long after the first mail. */
+/** Seconds after the first mail at which its count starts over. */
 export const COUNTED_SECONDS = 86_400;
 
 /**
- * Mails of one kind to one address in a day, for one restaurant and for all together. A place on a list
- * is asked for once or twice, and a table may come free for it now and then; a table takes seats away, so it can't be had without end; those who order
- * at the table do so round after round.
+ * Mails of each kind to one address in a day, from one restaurant and from all together. Guests join a waitlist once or
+ * twice, and a table opens up now and then; bookings use up seats, which limits them anyway; guests at a table order
+ * round after round.
  */
 const MOST = {
   waitlist: { facility: 3, everywhere: 10 },
@@ -26,17 +26,17 @@ const MOST = {
   invite: { facility: 5, everywhere: 10 },
 } as const;
 
-/** Whether there may be one more mail: from this restaurant, and from any. */
+/** Whether one more mail may be sent: by this restaurant's count, and by the count of all. */
 export interface Allowance {
   facility: boolean;
   everywhere: boolean;
 }
 
-/** A mail that a stranger's request asks for. */
+/** A mail caused by a request from somebody unknown. */
 export interface AskedMail {
   kind: keyof typeof MOST;
   facility: FacilityRow;
-  /** As the stranger typed it. */
+  /** As typed into the request. */
   address: string;
 }
 
@@ -61,7 +61,7 @@ export async function allowMail(
       .update(JSON.stringify(['mail', kind, whose, mailboxKey(address)]))
       .digest();
   const most = MOST[kind];
-  // What one restaurant no longer sends takes nothing from what the others may.
+  // Mails beyond one restaurant's limit don't count against the limit of all.
   const { ofFacility, everywhere } = await countMail(
     trx,
     { ofFacility: recipient(facility.id), everywhere: recipient('') },

@@ -1,4 +1,4 @@
-/** What a mail about a booking says; which mails there are is in `bookingMails.ts`. */
+/** The content of mails about a booking; `bookingMails.ts` decides which of them are sent. */
 
 import type { Selectable } from 'kysely';
 import { calendarFile } from '../../domain/calendarFile.ts';
@@ -20,24 +20,24 @@ interface Contents {
   subject: MailKey;
   heading: MailKey;
   intro: MailKey;
-  /** What the restaurant wrote to the guest; empty is nothing. */
+  /** What the restaurant wrote to the guest; empty for none. */
   message?: string;
   /** A second paragraph. */
   more?: string;
   facts: Fact[];
   action?: Letter['action'];
-  /** Attaches the booking as a calendar file. */
+  /** Whether to attach the booking as a calendar file. */
   calendar?: boolean;
-  /** Holds the code that decides about the booking. */
+  /** Whether it contains the code for deciding about the booking. */
   decides?: boolean;
 }
 
-/** Whether the restaurant has yet to confirm it: a mail about it promises no table. */
+/** Whether the restaurant has yet to confirm it: mails about a request promise no table. */
 export function isRequest({ status }: Pick<BookingRow, 'status'>): boolean {
   return status === 'unconfirmed';
 }
 
-/** A mail about a booking, to the guest or to the restaurant: whoever `writer` writes to. */
+/** A mail about a booking, to the guest or the restaurant, depending on `writer`. */
 export function write(writer: Writer, booking: BookingRow, contents: Contents): Written {
   const { facility, t } = writer;
   const to = writer.isStaff
@@ -69,10 +69,10 @@ export function write(writer: Writer, booking: BookingRow, contents: Contents): 
   return { writer, mail: { ...mail, ...decides, ...calendar } };
 }
 
-/** Stands for the message while its sentence is written. */
+/** A placeholder for the message while its sentence is translated. */
 const MESSAGE = '\ue000';
 
-/** What the restaurant wrote, within a sentence of the letter's language. */
+/** What the restaurant wrote, quoted within a sentence in the letter's language. */
 function messageOf({ facility, t, ownText }: Writer, message: string): Piece[] {
   const [before = '', after = ''] = t('restaurant_message', {
     facility: facility.name,
@@ -81,7 +81,7 @@ function messageOf({ facility, t, ownText }: Writer, message: string): Piece[] {
   return [before, ownText(message), after];
 }
 
-/** What the restaurant has to do about a deposit: nothing is charged by itself. */
+/** What the restaurant has to do about a deposit: nothing is charged automatically. */
 export function depositParagraph(
   staff: Writer,
   deposit: Selectable<BookingDepositsTable>,
@@ -136,17 +136,17 @@ function valuesOf(writer: Writer, booking: BookingRow) {
   };
 }
 
-/** By how much the time is cheaper or dearer than others; only a lower price is an offer. */
+/** The slot's price change; only a lower price is called an offer. */
 const priceFact = ({ locale, t }: Writer, { price_change: change }: BookingRow): Fact[] =>
   change === 0 ? [] : [[t(change < 0 ? 'fact_offer' : 'fact_price'), formatPercentChange(locale, change)]];
 
-/** What the guest is told of the booking. */
+/** The facts about the booking for the guest. */
 export function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
   const { facility, t } = writer;
   const facts: Fact[] = [
     [t('fact_when'), t('when', writer.whenOf(booking.date))],
     [t('fact_guests'), t('guests', { count: booking.num })],
-    // A request holds no table.
+    // A request doesn't hold a table yet.
     ...(booking.status === 'confirmed' ? [[t('fact_until'), writer.whenOf(booking.ends).time] as Fact] : []),
     [t('fact_reference'), booking.ref_num],
     [t('fact_where'), [facility.name, addressOf(facility)].filter(Boolean).join('\n')],
@@ -156,7 +156,7 @@ export function guestFacts(writer: Writer, booking: BookingRow): Fact[] {
   return facts;
 }
 
-/** What the restaurant is told of it. */
+/** The facts about the booking for the restaurant. */
 export function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
   const { t } = writer;
   const facts: Fact[] = [
@@ -172,7 +172,7 @@ export function staffFacts(writer: Writer, booking: BookingRow): Fact[] {
   return facts;
 }
 
-/** Until when cancelling costs nothing; nothing where no deposit is asked for, or the zone is not known. */
+/** Until when cancelling is free; empty when no deposit is due, or the time zone is unknown here. */
 export function freeUntil(writer: Writer, booking: BookingRow): Fact[] {
   const { facility, t } = writer;
   if (!isTimeZone(facility.timezone)) return [];

@@ -1,8 +1,8 @@
 /**
- * The mails about a booking. Each is queued in the transaction that writes what it tells of.
+ * The mails about a booking. Each is queued in the transaction that writes what it reports.
  *
- * Guests' mails are in the language of the request's `Accept-Language`, else the facility's; the restaurant's
- * are in its own. A guest is written to only when `send_email_receipt` was true.
+ * Guests' mails are in the language of the request's `Accept-Language`, else the facility's; the restaurant's are in its
+ * own. Guests get mail only when `send_email_receipt` was true.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { bookingFragment, cancelPath } from '../../domain/bookingLink.ts';
@@ -28,11 +28,11 @@ export interface NewBookingMails {
   booking: BookingRow;
   /** The deposit that the booking was made with. */
   deposit?: Selectable<BookingDepositsTable> | null | undefined;
-  /** In clear: the database holds its hash only. */
+  /** In plain text: the database has only its hash. */
   cancelCode: string;
   staffCode: string;
   acceptLanguage: string | undefined;
-  /** The restaurant wrote it itself, and need not be told. */
+  /** Whether the restaurant made the booking itself, and needs no mail about it. */
   isOfRestaurant?: boolean;
 }
 
@@ -78,14 +78,14 @@ export async function queueBookingMails(
   }
   const isAskedToPay = !!deposit && booking.send_email_receipt && (await mayWrite(deposit.owner_email));
   if (isAskedToPay) written.push(writeDepositRequest(guest, booking, deposit));
-  // Each of the staff reads it in the language of their own browser.
+  // Without a language: each member of the staff reads the page in that of their browser.
   const decideUrl = `${publicUrl}/status${bookingFragment(staffCode, table)}`;
   if (!news.isOfRestaurant) written.push(writeToStaff(staff, news, decideUrl, isAskedToPay));
-  // By one statement: the facility's lock is held meanwhile.
+  // In one statement, because the facility's lock is held meanwhile.
   await queueFor(trx, 'bookings', ...written);
 }
 
-/** The request to answer, or the notice. @param decideUrl where the restaurant answers */
+/** A request to decide about, or a notice of a booking. @param decideUrl where the restaurant decides */
 function writeToStaff(
   staff: Writer,
   { booking, deposit }: Pick<NewBookingMails, 'booking' | 'deposit'>,
@@ -111,7 +111,7 @@ function writeToStaff(
   });
 }
 
-/** After the restaurant's answer to a request (`booking.status` is confirmed or cancelled): tells the guest. */
+/** After the restaurant's decision about a request (`booking.status` is confirmed or cancelled): tells the guest. */
 export async function queueDecisionMail(
   trx: Kysely<Database>,
   services: Services,
@@ -131,7 +131,7 @@ export async function queueDecisionMail(
   await queueFor(trx, 'bookings', decision);
 }
 
-/** After the restaurant has cancelled a confirmed booking, or changed time or party of any: tells the guest. */
+/** After the restaurant has cancelled a confirmed booking, or changed a booking's time or party size: tells the guest. */
 export async function queueChangeMail(
   trx: Kysely<Database>,
   services: Services,
@@ -155,9 +155,9 @@ export async function queueChangeMail(
 }
 
 /**
- * After the guest has cancelled: tells the restaurant, and says to the guest that it is done.
+ * After the guest has cancelled: tells the restaurant, and confirms it to the guest.
  *
- * @param booking as it was until then: no table is released by a request
+ * @param booking as it was before: a cancelled request releases no table
  */
 export async function queueCancellationMails(
   trx: Kysely<Database>,

@@ -11,7 +11,7 @@ const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*.json', '!**/where.j
   import: 'default',
 });
 
-/** @param locale BCP 47, of `language` */
+/** @param locale BCP 47, a locale of `language`, for plurals and formats */
 export function mailTranslator(language: Language, locale: string): Translate<MailKey> {
   return createTranslator<MailKey>(locale, CATALOGUES[`./locales/${language}.json`]!);
 }

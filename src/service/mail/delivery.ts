@@ -1,6 +1,6 @@
 /**
- * One try to send a mail, and what follows from how it ended: for the mail, and for the queue of all
- * processes (`store/mailServer.ts`).
+ * Tries to send a mail, and acts on the outcome: for the mail itself, and for the queue that all processes share
+ * (`store/mailServer.ts`).
  */
 import type { Transporter } from 'nodemailer';
 import type { Services } from '../services.ts';
@@ -20,20 +20,20 @@ import { judge, type Stage, sentenceOf, type Verdict } from './troubles.ts';
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 6 * 3600;
 /**
- * So many recipients in a row a server is believed to refuse for themselves, once it has taken a mail of this process:
- * one that refuses everybody is the wrong one, or has been given the wrong settings. The mails to the others are kept
- * until it accepts one.
+ * How many refused recipients in a row are put down to the recipients, once the server has accepted a mail of this
+ * process: a server that refuses everybody is the wrong one, or its settings are wrong. Mails refused beyond that are
+ * kept until it accepts one.
  */
 const BELIEVED_REFUSALS = 2;
-/** Mails that this process holds until the server has accepted another; those beyond wait for their time. */
+/** Mails that this process retries as soon as the server accepts another; further ones wait for their next attempt. */
 const MOST_HELD = 100;
-/** So many mails that it refuses in a row, for what all may have in common, stop the queue. */
+/** Refusals in a row for a reason that may concern every mail, after which the queue stops. */
 const REFUSALS_THAT_STOP = 3;
 
 export interface Delivery {
   /** Tries to send `mail`. @returns whether the next mail may be tried */
   deliver(turn: Turn, mail: QueuedMail): Promise<boolean>;
-  /** With nothing to send: whether the server can be reached and lets us in. */
+  /** Checks, without a mail, that the server can be reached and accepts our login. */
   knock(turn: Turn): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ export function createDelivery(services: Services, transport: Transporter): Deli
     await postponeMail(db, mail.id, new Date(clock().getTime() + seconds * 1000));
   };
 
-  /** The server has answered about one mail. @returns whether the next may be tried */
+  /** Called when the server has refused one mail but works as such. @returns whether the next may be tried */
   const afterAnswer = async (turn: Turn, verdict: Verdict, refused: number): Promise<boolean> => {
     const isRefusedAlike = verdict.concerns === 'doubtful' && refused >= REFUSALS_THAT_STOP;
     if (isRefusedAlike || turn.stage === 'policy') {
       await flow.stop(turn, { stage: 'policy', reply: verdict.reply });
       return false;
     }
-    // It came as far as the recipient: what had stopped the queue before is over.
+    // The conversation got as far as the recipient, so what had stopped the queue is over.
     if (turn.failures > 0) await flow.goOn(turn, { accepted: false });
     return true;
   };
@@ -99,12 +99,12 @@ export function createDelivery(services: Services, transport: Transporter): Deli
 
   return {
     deliver: async (turn, mail) => {
-      const to = await presentAddress(services, mail);
+      const to = await currentAddress(services, mail);
       if (to === '') {
         const report = { mail: mail.id, facility: mail.facility_id };
         log.error(report, 'mail kept, tried again later: its restaurant has no e-mail address');
         await postpone(mail);
-        // A trial has told nothing yet.
+        // This turn was a trial, which has not reached the server yet.
         if (turn.failures > 0) await knock(turn);
         return turn.failures === 0;
       }
@@ -122,18 +122,18 @@ export function createDelivery(services: Services, transport: Transporter): Deli
   };
 }
 
-/** A restaurant may have corrected its address since a mail to it was refused. */
-async function presentAddress({ db }: Services, mail: QueuedMail): Promise<string> {
+/** The address to use: a restaurant may have corrected its own since a mail to it was refused. */
+async function currentAddress({ db }: Services, mail: QueuedMail): Promise<string> {
   const { decides_booking_id: decides, facility_id: facility, refusals, to_address: address } = mail;
   const mayHaveChanged = decides !== null && (refusals > 0 || address === '');
   return mayHaveChanged && facility !== null ? addressOfFacility(db, facility) : address;
 }
 
-/** Stops the queue of all processes and lets it go on; and what this process has learnt of the server. */
+/** Stops and resumes the queue of all processes, and keeps what this process has learnt about the server. */
 function createFlow({ db, clock, log }: Services) {
-  /** Whether the server, with the settings of this process, has taken a mail. */
+  /** Whether the server has accepted a mail with the settings of this process. */
   let hasAccepted = false;
-  /** Refused for their recipients, and not believed, since the server last took a mail. */
+  /** Ids of mails kept although their recipients were refused, since the server last accepted a mail. */
   const held = new Set<number>();
 
   return {

@@ -1,4 +1,4 @@
-/** What a guest is told when the restaurant changes a deposit: what it has noted, and never that money has moved. */
+/** The mail about a changed deposit. It says what the restaurant has noted, and never that money has moved. */
 import type { Kysely } from 'kysely';
 import { plainName } from '../../domain/plainText.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,7 @@ import { guestWriter } from './writer.ts';
 
 export interface DepositNews {
   facility: FacilityRow;
-  /** Made with the deposit. */
+  /** The booking that was made with the deposit. */
   booking: BookingRow;
   before: DepositRow;
   deposit: DepositRow;
@@ -24,7 +24,7 @@ const NOTED: Readonly<Record<string, MailKey>> = {
   cancelled: 'deposit_noted_cancelled',
 };
 
-/** One mail about all that has changed for the guest, when the guest asked for receipts. */
+/** Queues one mail about everything that has changed for the guest, if the guest asked for receipts. */
 export async function queueDepositChange(
   trx: Kysely<Database>,
   services: Services,

@@ -1,4 +1,4 @@
-/** What `GET /health` says about mail. Guests are served without it, so it is never worse than `degraded`. */
+/** What `GET /health` says about mail. Guests can be served without it, so it is never worse than `degraded`. */
 import type { Services } from '../services.ts';
 import { mailServerState } from '../store/mailServer.ts';
 import { countWaiting } from '../store/outbox.ts';
@@ -6,11 +6,11 @@ import { sentenceOf } from './troubles.ts';
 
 export interface MailHealth {
   status: 'ok' | 'degraded';
-  /** For the operator: what is wrong and what to do. No address, no secret. */
+  /** For the operator: what is wrong and what to do. Contains no address and no secret. */
   message?: string;
-  /** Mails that are not sent yet; 1000 are 1000 or more. */
+  /** Mails not sent yet; 1000 means 1000 or more. */
   waiting: number;
-  /** Since when none goes out, ISO 8601. */
+  /** Since when no mail goes out, ISO 8601. */
   since?: string;
 }
 

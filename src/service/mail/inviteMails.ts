@@ -8,8 +8,8 @@ import { letterParts } from './layout.ts';
 import { guestWriter } from './writer.ts';
 
 /**
- * In the language of whoever is invited, where that is known, else in the restaurant's. The code stays in the link's
- * fragment; software that wants a key has it by the same code (`/invite#CODE`).
+ * In the invited person's language where that is known, else in the restaurant's. The code stays in the link's
+ * fragment; software can exchange the same code for a key (`/invite#CODE`).
  */
 export async function queueInviteMail(
   trx: Kysely<Database>,

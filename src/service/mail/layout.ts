@@ -1,8 +1,8 @@
-/** What every mail looks like: one letter, as plain text and as HTML. */
+/** The layout of every mail, as plain text and as HTML. */
 import { directionOf } from '../../i18n/direction.ts';
 import { Html, html } from '../html.ts';
 
-/** A text of the restaurant's in another language than the letter: it is spoken and hyphenated in its own. */
+/** A text by the restaurant in another language than the letter, marked so that it is read out and hyphenated correctly. */
 export interface Foreign {
   text: string;
   /** BCP 47 */
@@ -10,26 +10,26 @@ export interface Foreign {
 }
 export type Piece = string | Foreign;
 
-/** A text of one line or more, or its lines in pieces. */
+/** A text of one or more lines, or its lines split into pieces. */
 export type Value = string | readonly (readonly Piece[])[];
 
 export interface Letter {
   /** BCP 47 */
   language: string;
-  /** Whose mail it is, above everything else. */
+  /** The restaurant's name, at the top of the letter. */
   sender: string;
   subject: string;
   heading: string;
   paragraphs: (string | readonly Piece[])[];
-  /** Label and value; one without a value is left out. */
+  /** Facts without a value are left out. */
   facts: [label: string, value: Value][];
-  /** The one thing to do; `url` is ours. A quiet one is offered, not asked for. */
+  /** The one thing to do; `url` is ours. `quiet` when it is optional. */
   action?: { label: string; url: string; quiet?: boolean };
   footer: string;
 }
 
 function letterText({ language, sender, heading, paragraphs, facts, action, footer }: Letter): string {
-  // In a right-to-left line a phone number or an address must not be turned around.
+  // Keeps phone numbers and addresses from being reordered in a right-to-left line.
   const isolate = directionOf(language) === 'rtl' ? (text: string) => `\u2068${text}\u2069` : String;
   const list = facts
     .filter(hasValue)
@@ -41,8 +41,8 @@ function letterText({ language, sender, heading, paragraphs, facts, action, foot
 }
 
 /**
- * Tables and inline styles, because that is what mail programs read; the style sheet adds the dark
- * palette for those that can. Nothing is loaded from anywhere.
+ * Tables and inline styles, because that is what mail programs support; the style sheet adds a dark palette for those
+ * that support one. Nothing is loaded from a server.
  */
 function letterHtml({
   language,
@@ -119,7 +119,7 @@ function hasValue([, value]: Letter['facts'][number]): boolean {
   return linesOf(value).some((line) => textOf(line) !== '');
 }
 
-/** Each line in its own direction: a phone number in an Arabic letter still begins with its plus sign. */
+/** Sets each line's direction by its content: a phone number in an Arabic letter still begins with its plus sign. */
 function withBreaks(value: Value): Html[] {
   return linesOf(value).map(
     (line, index) => html`${index > 0 && new Html('<br>')}<bdi dir="auto">${line.map(pieceHtml)}</bdi>`,
@@ -132,7 +132,7 @@ function button({ label, url, quiet }: NonNullable<Letter['action']>): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td class="${name}" style="border-radius:10px;border:1px solid ${line};background:${ground}"><a class="${name}text" href="${url}" target="_blank" rel="noreferrer" style="${FONT};display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:${text};text-decoration:none">${label}</a></td></tr></table>`;
 }
 
-/** A letter as a mail carries it: its subject and its two bodies. */
+/** A letter's subject and its two bodies, for the outbox. */
 export function letterParts(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
 }

@@ -1,4 +1,4 @@
-/** The mails about a menu's file, to whoever asked for it with a key, in the restaurant's language. */
+/** The mails about the export and import of menus, to the address given in the request, in the restaurant's language. */
 import type { Kysely } from 'kysely';
 import type { MenuFile } from '../../contract/management/menuFile.ts';
 import type { Fault } from '../menuFiles/readMenuFile.ts';
@@ -9,7 +9,7 @@ import { mayWriteTo } from './allowance.ts';
 import { type Letter, letterParts } from './layout.ts';
 import { staffWriter, type Writer } from './writer.ts';
 
-/** So many faults are listed; whoever corrects them learns of the others next time. */
+/** How many faults a mail lists; further ones show up in the next import, after these are corrected. */
 export const LISTED_FAULTS = 100;
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   email: string;
 }
 
-/** A link to the file; undefined where there could be none. */
+/** The link to an exported file. @param link undefined when the export failed */
 export async function queueExportMail(
   trx: Kysely<Database>,
   services: Services,
@@ -36,7 +36,7 @@ export async function queueExportMail(
   });
 }
 
-/** What was imported, or everything that is wrong with the file. */
+/** The outcome of an import: what was imported, or what is wrong with the file. */
 export async function queueImportMail(
   trx: Kysely<Database>,
   services: Services,
@@ -80,7 +80,7 @@ async function send(
   address: string,
   letter: Omit<Letter, 'language' | 'sender' | 'footer'>,
 ): Promise<void> {
-  // Who has a key may type anybody's address.
+  // Whoever has a key can enter anybody's address.
   if (!(await mayWriteTo(trx, services, { kind: 'menu', facility, address }))) return;
   const parts = letterParts({ ...letter, language, sender: facility.name, footer });
   await queueMail(trx, { ...envelope, toName: '', toAddress: address, ...parts }, now);

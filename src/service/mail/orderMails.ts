@@ -1,7 +1,7 @@
 /**
- * The mails about an order, queued in the transaction that writes it: what to cook to the restaurant, in
- * its language, and a word that it was sent to the guest who left an address, in the request's. An order
- * is "sent", never "confirmed".
+ * The mails about an order, queued in the transaction that writes it: to the restaurant, in its language, what to
+ * prepare; to a guest who left an address, in the request's language, that the order was sent. An order is "sent", never
+ * "confirmed".
  */
 
 import type { Kysely } from 'kysely';
@@ -33,7 +33,7 @@ export interface NewOrderMails {
   acceptLanguage: string | undefined;
 }
 
-/** As long as a request may be: the restaurant writes it, and guests read all of it. */
+/** Characters of the restaurant's message; the same limit as in requests, so guests read all of it. */
 const MESSAGE_LENGTH = NOTE_LIMIT;
 
 type Kind = 'order' | `order_${OrderNews}` | 'staff_order' | 'staff_alert';
@@ -52,7 +52,7 @@ const PAYMENT_KEYS = {
   'SEPA-DD': 'order_paid_debit',
 } as const satisfies Record<PaymentType, MailKey>;
 
-/** After an order: what to make and for when to the restaurant, that it was sent to the guest. */
+/** After an order: tells the restaurant what to prepare and for when, and the guest that it was sent. */
 export async function queueOrderMails(
   trx: Kysely<Database>,
   services: Services,
@@ -74,7 +74,7 @@ export async function queueOrderMails(
   }
 }
 
-/** What has become of an order: to the guest who left an address, in the language of their request. */
+/** After a step of an order: tells the guest, if they left an address, in the language of their request. */
 export async function queueOrderNews(
   trx: Kysely<Database>,
   services: Services,
@@ -90,7 +90,7 @@ export async function queueOrderNews(
   });
 }
 
-/** Nobody has taken an order: to the restaurant and all that it has named. */
+/** When nobody has accepted an order: reminds the restaurant and its notification recipients. */
 export async function queueOrderAlert(
   trx: Kysely<Database>,
   services: Services,
@@ -103,7 +103,7 @@ export async function queueOrderAlert(
   });
 }
 
-/** Where the guest follows an order; none for one of before there were links. */
+/** Where the guest follows an order; undefined for orders older than these links. */
 function linkTo(services: Services, order: OrderRow, { tag }: Writer): string | undefined {
   return order.link_code_hash ? orderLink(services, order, tag) : undefined;
 }
@@ -126,7 +126,7 @@ async function send(
   const { t } = writer;
   const { table, notes } = tableOf(writer, order);
   const kind = table || t(TYPE_KEYS[order.type]);
-  // What the restaurant has promised holds; before that, what the guest has asked for.
+  // The time that the restaurant has promised, else the one that the guest asked for.
   const when = writer.whenOf(order.promised_time ?? order.fulfillment_time);
   const values = {
     table,
@@ -152,7 +152,7 @@ async function send(
         ? [[t('fact_address'), writer.textOf(deliveryLines(order, facility.country))] as Fact]
         : []),
       ...more,
-      ...goodsFacts(writer, order, lines),
+      ...dishFacts(writer, order, lines),
       [t('fact_payment'), t(PAYMENT_KEYS[order.payment_type])],
       [t('fact_note'), writer.textOf(notes)],
     ] satisfies Fact[],
@@ -165,34 +165,34 @@ async function send(
   await queueFor(trx, 'orders', { writer, mail: { ...writer.envelope, ...to, ...letterParts(letter) } });
 }
 
-/** A guest may follow the order; who is to take it has to. */
+/** Following the link is optional for the guest, but not for the staff who must accept the order. */
 function actionOf({ t, isStaff }: Writer, url: string): NonNullable<Letter['action']> {
   return isStaff ? { label: t('staff_alert_action'), url } : { label: t('order_action'), url, quiet: true };
 }
 
-/** A new order at a table is called by the table. */
+/** The title of a new order at a table names the table. */
 function titlesOf(kind: Kind, table: string): { subject: MailKey; heading: MailKey } {
   return table && (kind === 'order' || kind === 'staff_order')
     ? { subject: `${kind}_table_subject`, heading: `${kind}_table_heading` }
     : { subject: `${kind}_subject`, heading: `${kind}_heading` };
 }
 
-/** Whoever orders at the table need not say who they are. */
+/** Guests who order at a table may be anonymous. */
 function introOf(kind: Kind, order: OrderRow): MailKey {
   if (kind === 'staff_order' || kind === 'staff_alert') return `${kind}_intro`;
   return order.name ? `${kind}_intro` : `${kind}_intro_nameless`;
 }
 
-/** The table as the mail's language calls it, empty where there is none, and what else the guest noted. */
+/** The table in the mail's language, empty for none, and the rest of the guest's notes. */
 function tableOf({ t, textOf }: Writer, { type, notes }: OrderRow): { table: string; notes: string } {
   const { table, rest } = type === 'qr_order' ? splitTableNote(notes) : { table: '', rest: notes };
   if (!table) return { table, notes };
   const name = textOf(table);
-  // "Bar" and "Terrace 1" say by themselves what they are.
+  // "Bar" and "Terrace 1" need no "Table" before them.
   return { table: isSpeakingName(table) ? name : t('table', { table: name }), notes: rest };
 }
 
-function goodsFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
+function dishFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[]): Fact[] {
   const { t, locale, ownText } = writer;
   const money = (amount: string | number) => writer.money(amount, order.currency);
   const listed = lines.flatMap(({ quantity, title, description, price_gross: price }) => [
@@ -207,10 +207,10 @@ function goodsFacts(writer: Writer, order: OrderRow, lines: readonly CartLine[])
   ];
 }
 
-/** What the restaurant wrote, line by line. */
+/** A text by the restaurant, line by line. */
 const ownLines = ({ ownText }: Writer, text: string) => text.split('\n').map((line) => [ownText(line)]);
 
-/** Where an order goes, as the restaurant's country writes it. */
+/** The delivery address in the format of the restaurant's country. */
 function deliveryLines({ address1, address2, zip_code: zip, city }: OrderRow, country: string): string {
   return addressLines({ street: [address1, address2], city, zip, country }).join('\n');
 }

@@ -1,21 +1,25 @@
-/** To whom a mail goes: a guest, or the restaurant and everybody whom it has named to be told. */
+/** Whom a mail goes to: a guest, or the restaurant and its notification recipients. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { emailRecipients, type Told } from '../store/notificationRecipients.ts';
+import { emailRecipients, type NotificationTopic } from '../store/notificationRecipients.ts';
 import { type OutgoingMail, queueMails } from '../store/outbox.ts';
 import type { Writer } from './writer.ts';
 
-/** A mail, and who writes it. */
+/** A mail and its writer. */
 export interface Written {
   writer: Pick<Writer, 'isStaff' | 'facility' | 'now'>;
   mail: OutgoingMail;
 }
 
 /**
- * Queues mails about bookings or orders of one restaurant; those to itself go to its notification recipients with an e-mail address too.
- * Without any address only a mail that holds the code to decide with is kept: it waits until the restaurant has one.
+ * Queues mails about bookings or orders of one restaurant; those to the restaurant also go to its notification
+ * recipients by e-mail. Without any address only a mail with a code for deciding is kept, until the restaurant has one.
  */
-export async function queueFor(trx: Kysely<Database>, about: Told, ...written: Written[]): Promise<void> {
+export async function queueFor(
+  trx: Kysely<Database>,
+  about: NotificationTopic,
+  ...written: Written[]
+): Promise<void> {
   const [first] = written;
   if (!first) return;
   const { facility, now } = first.writer;
@@ -30,7 +34,7 @@ export async function queueFor(trx: Kysely<Database>, about: Told, ...written: W
 }
 
 function copiesOf(mail: OutgoingMail, recipients: readonly string[]): OutgoingMail[] {
-  // The restaurant's own is the one that is kept until somebody has decided.
+  // Only the restaurant's own mail is kept until somebody has decided, so copies don't carry that id.
   const { decidesBookingId: _, ...copy } = mail;
   return recipients
     .filter((address) => address.toLowerCase() !== mail.toAddress.toLowerCase())

@@ -1,4 +1,4 @@
-/** Sends what is in the outbox by SMTP. Several processes share the work: each mail is claimed by one. */
+/** Sends the mails in the outbox over SMTP. Several processes share the work: each mail is claimed by one. */
 import { inRounds } from '../rounds.ts';
 import type { Services } from '../services.ts';
 import { removeOldCounts } from '../store/mailCounts.ts';
@@ -8,22 +8,22 @@ import { COUNTED_SECONDS } from './allowance.ts';
 import { createDelivery } from './delivery.ts';
 import { smtpTransport } from './transport.ts';
 
-/** How often the outbox is looked at when it was empty. */
+/** Milliseconds until the next look at an outbox that was empty. */
 const PAUSE_MS = 1000;
 const SWEEP_MS = 3_600_000;
 
 export interface MailSender {
-  /** Sends everything that is due now; resolves when nothing is left to send or the queue is stopped. */
+  /** Sends everything that is due; resolves when nothing is left to send or the queue is stopped. */
   sendDue(): Promise<void>;
-  /** Ends after the mail in hand. */
+  /** Stops after the current mail. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts sending. Without SMTP_URL nothing is sent, and what has lain for two weeks is removed.
+ * Starts sending. Without SMTP_URL nothing is sent, and mails are removed after two weeks.
  *
- * A mail is sent at least once: a process that is killed between the server's "accepted" and the
- * removal leaves it to another, with the same Message-ID.
+ * A mail is sent at least once: when a process is killed after the server accepted a mail but before its removal,
+ * another process sends it again, with the same Message-ID.
  */
 export function startMailSender(services: Services): MailSender {
   const { db, clock, databaseClock, settings, log } = services;
@@ -41,7 +41,7 @@ export function startMailSender(services: Services): MailSender {
       const isTrial = turn.failures > 0 || !hasBegun;
       hasBegun = true;
       if (!mail) {
-        // With nothing to send, wrong settings are found out, or right ones again, by knocking.
+        // With nothing to send, a trial only checks whether the server accepts us.
         if (isTrial) await delivery.knock(turn);
         return;
       }
@@ -55,13 +55,13 @@ export function startMailSender(services: Services): MailSender {
     await removeOldCounts(db, now, COUNTED_SECONDS);
   };
 
-  // What stopped the queue may be what this start has corrected. Without the database the queue waits as it did.
+  // This start may have corrected what stopped the queue. If the database fails, the queue retries on its schedule.
   const triedAgain = transport && tryAgainNow(db, clock()).catch(() => {});
   const rounds = inRounds(
     { log, pauseMs: PAUSE_MS, failed: 'the outbox could not be read' },
     async (stopping) => {
       await triedAgain;
-      // What is old, and what is due, nobody knows here.
+      // While the machine's clock is wrong, it is unknown what is due and what is old.
       if (databaseClock?.fault() !== undefined) return;
       const now = clock();
       if (now.getTime() - swept > SWEEP_MS) {

@@ -1,4 +1,4 @@
-/** The mail with the link that signs in at the desk. */
+/** The mail with the sign-in link for the desk. */
 import type { Kysely } from 'kysely';
 import { plainName } from '../../domain/plainText.ts';
 import { languageFor } from '../acceptLanguage.ts';
@@ -12,9 +12,9 @@ import { letterParts } from './layout.ts';
 const SENDER = 'Tableside';
 
 /**
- * In the language of the page on which it was asked for, else in the user's.
+ * In the language of the page on which it was requested, else in the user's.
  *
- * @param facility the first that the user may see; `url` signs in, by a code in its fragment, which no log is told
+ * @param facility the first that the user may see; `url` signs in with a code in its fragment, which never reaches a log
  */
 export async function queueSignInMail(
   trx: Kysely<Database>,

@@ -1,9 +1,9 @@
-/** The way to the mail server. */
+/** The connection to the mail server. */
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 import type { QueuedMail } from '../store/outbox.ts';
 
-/** Parameters of SMTP_URL that would write whole mails into the output, or read files. */
+/** Parameters of SMTP_URL that are dropped: they would print whole mails, or read files. */
 const NOT_TAKEN = [
   'logger',
   'debug',
@@ -14,7 +14,7 @@ const NOT_TAKEN = [
   'url',
 ];
 
-/** Undefined without SMTP_URL. */
+/** The transport for SMTP_URL; undefined without it. */
 export function smtpTransport({ smtpUrl, smtpTls }: Settings): Transporter | undefined {
   if (smtpUrl === undefined) return undefined;
   const url = new URL(smtpUrl);
@@ -23,7 +23,7 @@ export function smtpTransport({ smtpUrl, smtpTls }: Settings): Transporter | und
   if (smtpTls === 'required') url.searchParams.set('requireTLS', 'true');
   return nodemailer.createTransport({
     url: url.href,
-    // Together below the time for which a mail is claimed (`store/outbox.ts`).
+    // Together shorter than the time for which a mail is claimed (`store/outbox.ts`).
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -33,7 +33,7 @@ export function smtpTransport({ smtpUrl, smtpTls }: Settings): Transporter | und
   });
 }
 
-/** Hands `mail` to the server, to be sent to `toAddress`. @throws what `judge` reads */
+/** Hands `mail` to the server for `toAddress`. @throws an error that `judge` classifies */
 export async function handOver(
   transport: Transporter,
   mailFrom: string,
@@ -64,12 +64,12 @@ export async function handOver(
   });
 }
 
-/** `name <address>` or an address alone; checked at start (`settings.ts`). */
+/** The address in `name <address>`, or an address alone; MAIL_FROM is checked at start (`settings.ts`). */
 function mailboxOf(text: string): { address: string } {
   return { address: (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim() };
 }
 
-/** A header is one line, whatever a name holds. */
+/** Makes a text fit for a header, which must be a single line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

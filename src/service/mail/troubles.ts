@@ -1,10 +1,10 @@
 /**
- * What a failed try says, and about whom: this recipient, this mail, or the mail server and the settings,
- * which concern every mail alike. In doubt a mail is kept.
+ * Classifies a failed try: it concerns this recipient, this mail, or the mail server and the settings and so every mail.
+ * When in doubt, the mail is kept.
  */
 import type { MailServerState, Trouble } from '../store/mailServer.ts';
 
-/** Where in the conversation with the server it ended. */
+/** The stage at which the conversation with the server ended. */
 export type Stage =
   | 'connect'
   | 'greeting'
@@ -16,14 +16,14 @@ export type Stage =
   | 'closed';
 
 /**
- * `recipient`: refused for good. `later`: not now. `doubtful`: refused for good, and whether for this mail
- * or for all of them, only the others can tell. `server`: every mail would end like this.
+ * `recipient`: the recipient is refused for good. `later`: refused for now. `doubtful`: refused for good, but only other
+ * mails can show whether it concerns this one or all. `server`: every mail would fail like this.
  */
 export type Verdict =
   | { concerns: 'recipient' | 'later'; reply: string }
   | ({ concerns: 'doubtful' | 'server' } & Trouble & { stage: Stage });
 
-/** What nodemailer says of a failure. Its message and the server's text may quote addresses: they go nowhere. */
+/** What nodemailer says about a failure. Its message and the server's text may quote addresses, and are never logged. */
 interface Failure {
   code: string;
   originalCode: string;
@@ -46,7 +46,7 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-/** @param error what nodemailer's `sendMail` or `verify` threw */
+/** What a failure concerns. @param error thrown by nodemailer's `sendMail` or `verify` */
 export function judge(error: unknown): Verdict {
   const failure = failureOf(error);
   const { command, responseCode } = failure;
@@ -55,7 +55,7 @@ export function judge(error: unknown): Verdict {
   if (stage !== 'policy') return { concerns: 'server', stage, reply };
   if (responseCode === 421) return { concerns: 'server', stage: 'closed', reply };
   if (WANTS_LOGIN.has(responseCode)) return { concerns: 'server', stage: 'login', reply };
-  // Without an answer of the server it is the mail itself that could not be put together.
+  // Without an answer from the server, the mail itself could not be composed.
   if (responseCode < 500 || !/^(?:RCPT TO|DATA)$/.test(command)) return { concerns: 'later', reply };
   const about = aboutOf(failure);
   return about === 'doubtful' ? { concerns: about, stage, reply } : { concerns: about, reply };
@@ -77,36 +77,36 @@ function stageOf({ code, originalCode, command, responseCode }: Failure): Stage 
   return 'policy';
 }
 
-/** The server's codes, `550 5.7.1`, or the system's. */
+/** The server's codes, such as `550 5.7.1`, or the system's error code. */
 function replyOf(failure: Failure): string {
   const { responseCode, originalCode, code } = failure;
   if (responseCode > 0) return [responseCode, enhancedCode(failure)].filter(Boolean).join(' ');
   return /^[A-Z][A-Z\d_]{1,60}$/.exec(originalCode || code)?.[0] ?? 'unknown';
 }
 
-/** The enhanced status code (RFC 3463) of an answer, where qmail has it too; empty when there is none. */
+/** The enhanced status code (RFC 3463) of an answer, also in qmail's notation; empty when there is none. */
 function enhancedCode({ response }: Failure): string {
   const found =
     /^\d{3}[ -]#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? /\(#([45]\.\d{1,3}\.\d{1,3})\)/.exec(response);
   return found?.[1] ?? '';
 }
 
-/** Words with which servers refuse the client or the text rather than the recipient, when they give no enhanced code. */
+/** Words of servers without enhanced codes that refuse the client or the content rather than the recipient. */
 const POLICY_WORDS =
   /relay|authenti|authori[sz]|log ?in|spam|junk|virus|phish|blacklist|block|reputation|policy|denied|not permitted|rcpthosts|sender|spf|dkim|dmarc|quota|limit|too many/i;
-/** Addresses of the sender (RFC 3463 5.1.7, 5.1.8), and one that says nothing of either. */
+/** 5.1.x codes about the sender's address (RFC 3463) or about no address in particular. */
 const NOT_OF_RECIPIENT = new Set(['5.1.0', '5.1.7', '5.1.8', '5.1.9']);
-/** RFC 5321: the codes that a mailbox is refused with. */
+/** The reply codes with which a mailbox is refused (RFC 5321). */
 const MAILBOX_CODES = new Set([550, 551, 553, 554, 556]);
 
-/** Of a 5xx to RCPT or DATA: whether it is the recipient that is refused. */
+/** Whether a 5xx to RCPT or DATA refuses the recipient. */
 function aboutOf(failure: Failure): 'recipient' | 'later' | 'doubtful' {
   const code = enhancedCode(failure);
-  // A mailbox that is full is emptied one day: "persistent transient", says RFC 3463.
+  // A full mailbox will be emptied some day; RFC 3463 calls this "persistent transient".
   if (code === '5.2.2' || (code === '' && failure.responseCode === 552)) return 'later';
   if (code !== '' && code !== '5.0.0') {
     const isRecipient = /^5\.[12]\./.test(code) && !NOT_OF_RECIPIENT.has(code);
-    // 5.4: no way to the recipient's server was found, which may change.
+    // 5.4.x: no route to the recipient's server, which may change.
     return isRecipient ? 'recipient' : code.startsWith('5.4.') ? 'later' : 'doubtful';
   }
   const isMailbox = MAILBOX_CODES.has(failure.responseCode) && !POLICY_WORDS.test(failure.response);
@@ -127,7 +127,7 @@ const SENTENCES: Readonly<Record<Stage, string>> = {
   closed: 'The mail server breaks off the conversation: ask its operator why.',
 };
 
-/** What stops the mail, and what to do about it. */
+/** A sentence for the operator about what stops the mail, and what to do about it. */
 export function sentenceOf({ stage, reply }: Pick<MailServerState, 'stage' | 'reply'>): string {
   const sentence = SENTENCES[stage as Stage] ?? SENTENCES.closed;
   return `${sentence.slice(0, -1)} (${reply}).`;

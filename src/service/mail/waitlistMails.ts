@@ -1,4 +1,4 @@
-/** The mails about those who wait, each queued in the transaction that writes what it tells of. */
+/** The mails about the waitlist, each queued in the transaction that writes what it reports. */
 
 import type { Kysely, Selectable } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
@@ -16,8 +16,8 @@ import { addressOf, guestWriter, staffWriter, type Writer } from './writer.ts';
 type WaitlistEntry = Selectable<WaitlistEntriesTable>;
 
 /**
- * Tells the guest that the place on the list is theirs, and the restaurant whom to call: a few times a day
- * for one address, which need not be that of whoever asks.
+ * Confirms the place on the waitlist to the guest, and tells the restaurant whom to call. Limited to a few times a day
+ * per address, because it may not belong to whoever entered it.
  */
 export async function queueWaitlistMails(
   trx: Kysely<Database>,
@@ -48,8 +48,8 @@ export async function queueWaitlistMails(
 }
 
 /**
- * Tells those whose turn it is that a table has come free, with the way to it, and the restaurant whom it was. Who is
- * written to too often is left out.
+ * Tells the guests whose turn it is that a table has opened up, with a link to book it, and the restaurant whom it told.
+ * Guests whose address was mailed too often are left out.
  */
 export async function queueFreedMails(
   trx: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function queueFreedMails(
   for (const entry of entries) {
     const slot = entry.nearest_free;
     if (!slot) continue;
-    // Who left no address is the restaurant's to call.
+    // A guest without an address stays on the list: the restaurant has to call.
     const { email: address } = entry;
     if (address && !(await mayWriteTo(trx, services, { kind: 'freed', facility, address }))) continue;
     const guest = guestWriter(services, facility, entry.accept_language);
@@ -101,7 +101,7 @@ type Kind = 'waitlist' | 'staff_waitlist' | 'freed' | 'staff_freed';
 
 const confirmsByHand = (facility: FacilityRow) => !facility.automatically_confirm_bookings;
 
-/** Where each request is confirmed by hand, a table is promised to none of those who are told of it. */
+/** A restaurant that confirms each request by hand promises a table to none of the guests who are told of it. */
 function introOf(kind: Kind, facility: FacilityRow): MailKey {
   const isFreed = kind === 'freed' || kind === 'staff_freed';
   return isFreed && confirmsByHand(facility) ? `${kind}_request_intro` : `${kind}_intro`;
@@ -120,7 +120,7 @@ async function send(
     ? {
         toName: facility.name,
         toAddress: facility.email,
-        // A mail about several guests is nobody's to answer.
+        // A mail about several guests has nobody to reply to.
         ...(kind === 'staff_waitlist' ? { replyTo: entry.email } : {}),
       }
     : { toName: plainName(entry.name), toAddress: entry.email };
@@ -128,7 +128,7 @@ async function send(
     facility: facility.name,
     name: writer.nameOf(entry.name),
     guests: t('guests', { count: entry.num }),
-    // What is free, where that is what the mail is about.
+    // The time that has opened up, in mails about one; else the time the guest wants.
     ...writer.whenOf(
       (kind === 'freed' || kind === 'staff_freed') && entry.nearest_free ? entry.nearest_free : entry.date,
     ),

@@ -1,4 +1,4 @@
-/** Who writes a mail, and how: language, formats, sender and last line. */
+/** How a mail is written: language, formats, sender and last line. */
 import { plainName, plainText } from '../../domain/plainText.ts';
 import { addressLine } from '../../domain/postalAddress.ts';
 import { isTimeZone } from '../../domain/timeZone.ts';
@@ -15,7 +15,7 @@ import { guestPageOf } from '../website.ts';
 import { type MailKey, mailTranslator } from './catalogues.ts';
 import type { Piece } from './layout.ts';
 
-/** Twice as long as any text of a request may be. */
+/** Characters; twice the length that any text of a request may have. */
 const STAFF_TEXT_LENGTH = 4000;
 const GUEST_TEXT_LENGTH = 500;
 
@@ -23,29 +23,29 @@ export interface Writer {
   readonly facility: FacilityRow;
   readonly isStaff: boolean;
   readonly language: Language;
-  /** As the reader asked for it, BCP 47: links carry it to their pages. */
+  /** The language as the reader requested it, BCP 47; links pass it on to their pages. */
   readonly tag: string;
-  /** For formats. */
+  /** BCP 47, for formats. */
   readonly locale: string;
-  /** The restaurant's page; may be empty. */
+  /** The address of the restaurant's page; may be empty. */
   readonly website: string;
   readonly t: Translate<MailKey>;
   readonly now: Date;
   readonly envelope: Pick<OutgoingMail, 'facilityId' | 'fromName' | 'replyTo' | 'language'>;
   readonly footer: string;
-  /** A guest's name as a mail says it: to the guest in a greeting, to the restaurant in a list, too. */
+  /** A guest's name as shown in a mail: in a greeting to the guest, in the facts to the restaurant. */
   nameOf(typed: string): string;
-  /** Any other text of a guest: all of it to the restaurant, its beginning to whoever has that address. */
+  /** Any other text by a guest: in full to the restaurant, shortened to the guest, whose address may be a stranger's. */
   textOf(typed: string): string;
-  /** Day and time of the facility's clock. */
+  /** Day and time by the facility's clock. */
   whenOf(instant: Date): { day: string; time: string };
-  /** A text that the restaurant has written, as it stands in the letter. */
+  /** A text by the restaurant, marked with its language where the letter's differs. */
   ownText(text: string): Piece;
-  /** Money as the guest's screen writes it. @param currency ISO 4217 */
+  /** An amount formatted as on the guest's screen. @param currency ISO 4217 */
   money(amount: string | number, currency: string): string;
 }
 
-/** Writes to a guest, in the language of the request's header, else the facility's. */
+/** A writer for guests: in the language of the request's `Accept-Language`, else the facility's. */
 export function guestWriter(
   services: Services,
   facility: FacilityRow,
@@ -64,7 +64,7 @@ export function guestWriter(
   return { ...writer, envelope, footer: writer.t(key, { phone, facility: name }) };
 }
 
-/** Writes to the restaurant, in its own language. */
+/** A writer for the restaurant, in its own language. */
 export function staffWriter(services: Services, facility: FacilityRow): Writer {
   return writerFor(services, facility, undefined, true);
 }
@@ -98,7 +98,7 @@ function writerFor(
   };
 }
 
-/** In a zone that is not known here it is said in UTC, by its name: guests are not told a wrong hour. */
+/** Day and time; in UTC, and labelled so, when the zone is unknown here, so that nobody is told a wrong hour. */
 function whenIn(zone: string, locale: string, instant: Date): ReturnType<Writer['whenOf']> {
   if (isTimeZone(zone))
     return { day: formatDate(locale, instant, zone, FULL_DAY), time: formatTime(locale, instant, zone) };

@@ -1,6 +1,6 @@
 /**
- * Asks every request for the management half whose it is, on whatever path, before anything else is told: by the header
- * `Api-Key`, or by the session's cookie beside the desk's own header.
+ * Authenticates every request for the management half, whatever its path, before anything else is answered: by the
+ * header `Api-Key`, or by the session cookie together with the desk's own header.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -19,20 +19,20 @@ import { isKey } from './keys.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key or session the request carries; undefined for one of the public half. */
+    /** Whose key or session the request carries; undefined for requests of the public half. */
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** Answers a desk at which nobody has signed in yet. */
+    /** Whether a desk where nobody has signed in yet may use the route. */
     isBeforeSignIn?: boolean;
   }
 }
 
-/** An agency or a shop of tills works with several keys behind one address. */
+/** An agency or a vendor of tills uses several keys from one address. */
 const KEYS_PER_ADDRESS = 4;
 const TOUCH_MS = 60_000;
 
-/** 401 for a key that is not there, revoked or ended, all alike. */
+/** 401, the same for a key that is missing, unknown, revoked or expired. */
 export function unauthorized(message: string): ApiFailure {
   return new ApiFailure(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Api-Key' } });
 }
@@ -40,7 +40,7 @@ export function unauthorized(message: string): ApiFailure {
 const wrongKey = () => unauthorized('This Api-Key is not valid.');
 const noSession = () => unauthorized('Please sign in.');
 
-/** Answers 401 to a wrong key and to a desk without a session, 429 with `Retry-After` to who asks too often. */
+/** Answers 401 to a wrong key and to a desk without a session, 429 with `Retry-After` to callers that ask too often. */
 export function authenticateCallers(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
@@ -50,7 +50,7 @@ export function authenticateCallers(app: FastifyInstance, services: Services): v
   });
 }
 
-/** Whose key it is. @throws ApiFailure 401, 429 */
+/** The caller whose key the request carries. @throws ApiFailure 401, 429 */
 export async function callerOf(
   services: Services,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function callerOf(
   return held;
 }
 
-/** Whose session the cookie is of. @throws ApiFailure 401, 429 */
+/** The caller whose session the cookie belongs to. @throws ApiFailure 401, 429 */
 export async function sessionOf(
   services: Services,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ async function countUse(services: Services, request: FastifyRequest, use: Use): 
     ];
     for (const limit of limits) if ((await limit.tally.add()) > limit.most) throw limit.tally.refusal();
   } catch (error) {
-    // A read must not depend on a write.
+    // A read must not fail because its use can't be counted.
     if (!canNotWrite(error)) throw error;
   }
 }

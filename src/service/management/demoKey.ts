@@ -1,4 +1,4 @@
-/** The demo's key: shown at every start, and kept nowhere, since it follows from the service's own secret. */
+/** The demo's API key: shown at every start and stored nowhere, because it is derived from the service's secret. */
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { hashOfCode } from '../linkCodes.ts';
@@ -11,14 +11,14 @@ import { derivedKey } from './keys.ts';
 import { makeKey } from './makeKey.ts';
 
 const NAME = 'Demo';
-/** Of several processes that start at once one makes it. */
+/** Advisory lock: of several processes that start at once, only one creates it. */
 const LOCK = [0x7461626c, 4] as const;
 
 /**
- * The key that works on all of the demo's restaurants, made where there is none yet. Where the demo is no longer
- * served it is revoked, since who has ever started the demo knows it.
+ * The key to all of the demo's restaurants, created if missing. When the demo is no longer served it is revoked, because
+ * anybody who has started the demo knows it.
  *
- * @returns undefined where there is no demo, and when somebody has revoked it
+ * @returns undefined without a demo, or when somebody has revoked the key
  */
 export async function prepareDemoKey({
   db,
@@ -41,7 +41,7 @@ export async function prepareDemoKey({
       .executeTakeFirst();
     const now = clock();
     if (!found) await makeKey(trx, { name: NAME, facilities: DEMO_IDS, role: 'owner', key }, now);
-    // A later release may have more restaurants.
+    // A later release may have added restaurants.
     else
       for (const facilityId of DEMO_IDS)
         await giveRight(trx, { userId: found.user_id, facilityId, role: 'owner' }, now);

@@ -1,14 +1,14 @@
-/** What is said when there is such a record already. */
+/** Turns violations of unique constraints into 409 answers. */
 import { conflict } from '../apiFailure.ts';
 import { isDuplicate } from '../store/owned.ts';
 
-/** The field, and the sentence. */
+/** The field that must be unique, and the sentence for a duplicate. */
 export interface Duplicate {
   field: string;
   message: string;
 }
 
-/** Does `work`. @throws ApiFailure 409 when there is such a record already; else what `work` throws */
+/** Runs `work`. @throws ApiFailure 409 when such a record exists already; else what `work` throws */
 export async function withoutDuplicate<Result>(
   duplicate: Duplicate | undefined,
   work: () => Promise<Result>,

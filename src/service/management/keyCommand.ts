@@ -1,4 +1,4 @@
-/** What the command `key` does: makes, lists and revokes API keys. */
+/** The command `key`: creates, lists and revokes API keys. */
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isLocalDate } from '../../contract/dates.ts';
@@ -18,7 +18,7 @@ export type KeyCommand =
   | { kind: 'revoke'; id: number }
   | { kind: 'make'; name: string; facilities: (string | null)[]; role: Role; ends: Date | undefined };
 
-/** @throws StartFailure one sentence about what is wrong with the arguments */
+/** @throws StartFailure with one sentence about what is wrong with the arguments */
 export function readCommand(args: readonly string[]): KeyCommand {
   const { name, facility, all, role, ends, list, revoke } = parse(args);
   if (list) return { kind: 'list' };
@@ -66,14 +66,14 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** @throws StartFailure when the tables of keys are not there */
+/** @throws StartFailure when the tables for keys don't exist yet */
 export async function assertPrepared(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ tables: string | null }>`SELECT to_regclass('api_keys') AS tables`.execute(db);
   if (!rows[0]?.tables)
     throw new StartFailure('The database is not up to date: start the service once, and then make the key.');
 }
 
-/** @returns what is to be shown @throws StartFailure for a facility or a key that there is not */
+/** @returns the text to print @throws StartFailure for a facility or key that doesn't exist */
 export async function keyCommand(db: Kysely<Database>, command: KeyCommand, now: Date): Promise<string> {
   switch (command.kind) {
     case 'list':

@@ -1,15 +1,15 @@
-/** What a key is: 256 random bits behind a word by which people and scanners of code know whose it is. */
+/** API keys: 256 random bits behind a prefix by which people and secret scanners recognise them. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'tableside_';
 const KEY = /^tableside_[\w-]{43}$/;
 
-/** A new key. It is shown once; what is kept is its hash. */
+/** A new key. It is shown once; only its hash is stored. */
 export function newKey(): string {
   return textOf(randomBytes(32));
 }
 
-/** A key that follows from the service's own secret: it can be shown again without being kept. */
+/** A key derived from the service's secret, which can be shown again without being stored. */
 export function derivedKey(secret: Uint8Array, purpose: string): string {
   return textOf(createHmac('sha256', secret).update(`api key ${purpose}`).digest());
 }

@@ -1,10 +1,10 @@
-/** Paths of other records in a body: one that is another facility's is one that there is not. */
+/** Paths of other records in a body. Records of other facilities count as missing. */
 import type { Kysely } from 'kysely';
 import { ApiFailure } from '../apiFailure.ts';
 import type { Database } from '../store/database.ts';
 import { unknownIds } from '../store/owned.ts';
 
-/** 404, and in which field the path stands that leads to nothing. */
+/** 404 that names the field whose path leads to no record. */
 export function linkNotFound(field: string): ApiFailure {
   return new ApiFailure(404, 'not_found', 'There is nothing here.', {
     fields: { [field]: ['There is no such record.'] },
@@ -12,7 +12,7 @@ export function linkNotFound(field: string): ApiFailure {
 }
 
 /**
- * The id at the end of `path`, when it is of a `resource` of the facility.
+ * The id at the end of `path`, which must be of a `resource` of the facility.
  *
  * @throws ApiFailure 404 on `field`
  */
@@ -23,7 +23,7 @@ export function linkedId(field: string, path: string, facilityId: string, resour
 }
 
 /**
- * The ids of the records of `table` that `paths` lead to; the table is called as the resource is in paths.
+ * The ids of the records that `paths` lead to; `table` is also the resource's name in paths.
  *
  * @throws ApiFailure 404 on `field`
  */
@@ -38,5 +38,5 @@ export async function linkedIds(
   return ids;
 }
 
-/** Tables whose resources are called as they are. */
+/** Tables with the same name as their resource. */
 type LinkedTable = 'facility_resources' | 'booking_tags' | 'customer_tags';

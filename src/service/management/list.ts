@@ -5,25 +5,25 @@ import { listMeta, listOf, pageQuery } from '../app/lists.ts';
 import type { Condition, Order } from '../store/owned.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute } from './route.ts';
 
-/** Which of the records that a filter leaves, in which order. */
+/** The page and order of a list. */
 export interface Listing {
   offset: number;
   limit: number;
-  /** As `order_by` asks; undefined leaves it to the resource. */
+  /** From `order_by`; undefined leaves the order to the resource. */
   order: { by: string; isDescending: boolean } | undefined;
 }
 
 export interface Listed<Record> {
   records: Record[];
-  /** In all, on every page. */
+  /** The total over all pages. */
   total: number;
-  /** What this list's `meta` has beside the others'. */
+  /** Fields of `meta` that only this list has. */
   meta?: object;
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** `order_by`: a field, or a field behind a minus sign for the other direction; any other is a 400. */
+/** The schema of `order_by`: a field, with a minus sign before it for descending order; anything else is a 400. */
 export function orderQuery(fields: readonly string[]) {
   return z.optional(z.enum(fields.flatMap((field) => [field, `-${field}`])));
 }
@@ -34,7 +34,7 @@ export function orderOf(text: string | undefined): Listing['order'] {
   return { by: isDescending ? text.slice(1) : text, isDescending };
 }
 
-/** Declares the list of a facility's records. */
+/** Declares the route that lists a facility's records. */
 export function facilityList<Item extends z.core.$ZodType, Filters extends Shape>(declared: {
   path: string;
   tag: string;
@@ -75,7 +75,7 @@ export function facilityList<Item extends z.core.$ZodType, Filters extends Shape
   });
 }
 
-/** A parameter that leaves the records whose `column` compares with it. */
+/** A query parameter that keeps the records whose `column` compares to it by `operator`. */
 export interface Filter {
   schema: z.core.$ZodType;
   column: string;
@@ -84,18 +84,18 @@ export interface Filter {
 
 type Filters = Readonly<Record<string, Filter>>;
 
-/** The parameters, as a query has them. */
+/** The filters' parameters, to spread into a query schema. */
 export const schemasOf = (filters: Filters): Shape =>
   Object.fromEntries(Object.entries(filters).map(([param, { schema }]) => [param, schema]));
 
-/** What those ask that stand in `query`. */
+/** The conditions of the filters that `query` has a value for. */
 export function conditionsOf(filters: Filters, query: Readonly<Record<string, unknown>>): Condition[] {
   return Object.entries(filters).flatMap(([param, { column, operator }]) =>
     query[param] === undefined ? [] : [{ column, operator, value: query[param] }],
   );
 }
 
-/** As `order_by` asks, else as `usual`; those that are alike come in the order of their ids. */
+/** The order from `order_by`, else `usual`; ties are ordered by id. */
 export function ordersOf(asked: Listing['order'], usual: readonly Order[]): Order[] {
   const first: readonly Order[] = asked ? [{ column: asked.by, isDescending: asked.isDescending }] : usual;
   return [...first, { column: 'id', isDescending: first.at(-1)?.isDescending ?? false }];

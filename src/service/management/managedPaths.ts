@@ -1,4 +1,4 @@
-/** How the records of menus name each other in the management API: each by its own list. */
+/** The paths of menu records in the management API, where each kind has its own list. */
 
 const path = (list: string) => (facilityId: string, id: number) => `/v1/facility/${facilityId}/${list}/${id}`;
 

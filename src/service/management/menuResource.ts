@@ -1,6 +1,6 @@
 /**
- * The routes of a record of a menu, out of one declaration: list, add, change and remove. As `ownedResource`, for records
- * that name each other: what a body links to is looked for in the transaction that writes.
+ * The routes of a menu record from one declaration: list, add, change and remove. Like `ownedResource`, but for records
+ * that link to each other: what a body links to is looked up in the transaction that writes.
  */
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { type Resource, resourceRoutes } from './resource.ts';
 import type { FacilityCall, ManagementRoute } from './route.ts';
 import { nextUpdated } from './unchanged.ts';
 
-/** What the record of a row is made with. */
+/** What is needed to make the record of a row. */
 export interface Shown {
   db: Kysely<Database>;
   facility: FacilityRow;
@@ -28,7 +28,7 @@ export interface Shown {
   now: Date;
 }
 
-/** One transaction that writes. */
+/** A writing transaction and its facility. */
 export interface Writing {
   trx: Transaction<Database>;
   facility: FacilityRow;
@@ -41,7 +41,7 @@ interface MenuResource<
   New extends z.ZodMiniObject,
   Changes extends z.ZodMiniObject,
 > extends Resource<Table, Item, New, Changes> {
-  /** Where the table holds other records too: those of which this column has this value. */
+  /** Restricts a table with several kinds of records to those with this value in this column. */
   only?: { column: string; value: string };
   show(rows: readonly OwnedRow<Table>[], shown: Shown): Promise<z.input<Item>[]>;
   /** Columns of a new record. @throws ApiFailure 404 for a link that leads to nothing */
@@ -52,17 +52,17 @@ interface MenuResource<
     before: OwnedRow<Table>,
     writing: Writing,
   ): Promise<Updateable<Database[Table]>>;
-  /** What the record has in other tables. */
+  /** Writes the parts of the record that are in other tables. */
   relate?(body: z.output<New> | z.output<Changes>, row: OwnedRow<Table>, writing: Writing): Promise<void>;
-  /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
+  /** Checks the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: OwnedRow<Table>): void;
-  /** What is said when another record needs the one that was to be removed. */
+  /** The sentence for a record that can't be removed because another one needs it. */
   needed?: string;
-  /** What goes with a record that is removed. */
+  /** What is removed together with a record, for the description. */
   removes?: string;
 }
 
-/** Its routes. */
+/** The routes of a menu resource. */
 export function menuResource<
   Table extends OwnedTable,
   Item extends z.core.$ZodType,
@@ -80,7 +80,7 @@ export function menuResource<
     if (shown === undefined) throw notFound();
     return shown;
   };
-  /** The record, locked: who changes or removes it waits. */
+  /** The record, locked against other changes and removal. */
   const find = async ({ facility, id }: FacilityCall, trx: Transaction<Database>) => {
     const row = await findOwned(trx, table, facility.id, id, { isLocked: true });
     if (!row || (only && (row as Record<string, unknown>)[only.column] !== only.value)) throw notFound();
@@ -123,7 +123,7 @@ export function menuResource<
 }
 
 /**
- * The facility's record that `path` names, kept from being removed until the transaction ends.
+ * The facility's record that `path` names, locked against removal until the transaction ends.
  *
  * @param resource the last part of its list's path
  * @throws ApiFailure 404 on `field`

@@ -1,4 +1,4 @@
-/** Makes a facility: for whoever runs one already, and for the first of all. */
+/** Creates facilities, for owners of others and for the very first one. */
 import slugify from '@sindresorhus/slugify';
 import currencyOf from 'country-to-currency';
 import type { Transaction } from 'kysely';
@@ -16,7 +16,7 @@ const CURRENCIES = new Map<string, string>(Object.entries(currencyOf));
 const KNOWN_CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** @throws ApiFailure 400 on each that does not exist */
+/** Checks time zone, currency and the like. @throws ApiFailure 400 on each field whose value doesn't exist */
 export function assertKnown(body: z.infer<typeof FacilityChanges>): void {
   const fields: FieldMessages = {};
   const { country, currency, language, timezone, pii_retention_period: period } = body;
@@ -50,7 +50,7 @@ export async function addFacility(
   return id;
 }
 
-/** What a name is called in addresses: Latin letters, digits and hyphens, whatever it is written in. */
+/** The id for a name, as used in addresses: Latin letters, digits and hyphens, transliterated from any script. */
 function idOf(name: string): string {
   const options = { customReplacements: [['&', ' ']] as [string, string][] };
   return slugify(name, options).slice(0, 80).replace(/-+$/, '') || 'restaurant';

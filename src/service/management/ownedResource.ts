@@ -1,4 +1,4 @@
-/** The routes of a resource that a facility owns, out of one declaration: list, add, change and remove. */
+/** The routes of a resource that a facility owns, from one declaration: list, add, change and remove. */
 import type { Insertable, Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Role } from '../../contract/management/permissionGroup.ts';
@@ -16,7 +16,7 @@ import { type Resource, resourceRoutes } from './resource.ts';
 import type { FacilityCall, ManagementRoute } from './route.ts';
 import { nextUpdated } from './unchanged.ts';
 
-/** What every record has; `updated` beside the document's fields, to send with a change (`unchanged.ts`). */
+/** Fields of every record; `updated` is ours, to send with a change (`unchanged.ts`). */
 interface CommonFields {
   facility: string;
   resource_uri: string;
@@ -36,17 +36,17 @@ interface OwnedResource<
   Changes extends z.ZodMiniObject,
 > extends Resource<Table, Item, New, Changes> {
   show(row: OwnedRow<Table>, common: CommonFields): z.input<Item>;
-  /** Who may add, change and remove. */
+  /** The lowest role that may add, change and remove. */
   writes: Role;
   /** Columns of a new record. */
   created(body: z.output<New>, call: FacilityCall): Omit<Insertable<Database[Table]>, 'facility_id'>;
   /** Columns that a PATCH changes. */
   changed(body: z.output<Changes>, call: FacilityCall): Updateable<Database[Table]>;
-  /** What must hold of the whole record, whichever part of it is written. @throws ApiFailure */
+  /** Checks the whole record, whichever part of it is written. @throws ApiFailure */
   check?(row: Omit<OwnedRow<Table>, 'id' | 'facility_id'>): void;
 }
 
-/** Its routes. */
+/** The routes of an owned resource. */
 export function ownedResource<
   Table extends OwnedTable,
   Item extends z.core.$ZodType,

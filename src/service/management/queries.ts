@@ -1,4 +1,4 @@
-/** Parameters of a query, beside those of `app/lists.ts`. */
+/** Schemas of query parameters, beside those in `app/lists.ts`. */
 import * as z from 'zod/mini';
 import { isDateTime } from '../../contract/dates.ts';
 import { LINE_LIMIT } from '../../contract/limits.ts';
@@ -37,7 +37,7 @@ export const queryId = () =>
 /** A line of text. */
 export const queryText = () =>
   z.optional(
-    // A NUL cannot be asked of PostgreSQL.
+    // PostgreSQL accepts no NUL in text.
     z.string().check(
       z.trim(),
       z.maxLength(LINE_LIMIT),

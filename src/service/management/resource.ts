@@ -1,4 +1,4 @@
-/** The routes of a record that a facility owns, whether of a menu (`menuResource`) or not (`ownedResource`). */
+/** What `menuResource` and `ownedResource` have in common: the four routes of a facility's records. */
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Role } from '../../contract/management/permissionGroup.ts';
@@ -16,7 +16,7 @@ import { type Duplicate, withoutDuplicate } from './duplicate.ts';
 import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from './list.ts';
 import { type FacilityCall, facilityRoute, type ManagementRoute, type Method } from './route.ts';
 
-/** What is declared of it. */
+/** The declaration of a resource. */
 export interface Resource<
   Table extends OwnedTable,
   Item extends z.core.$ZodType,
@@ -25,49 +25,49 @@ export interface Resource<
 > {
   /** The last part of the list's path. */
   name: string;
-  /** What the path calls a record's id: `note_id`. */
+  /** The name of a record's id in paths: `note_id`. */
   idName: string;
   tag: string;
-  /** In a sentence: `note`, `notes`. */
+  /** The resource's name in sentences: `note`, `notes`. */
   nouns: readonly [one: string, several: string];
   table: Table;
   record: Item;
   filters?: Readonly<Record<string, Filter>>;
-  /** Columns to order by, as they are called in records. */
+  /** Columns to order by, by their names in records. */
   orders: readonly string[];
-  /** Without `order_by`; those that are alike come in the order of their ids. */
+  /** The order without `order_by`; ties are ordered by id. */
   order: readonly Order[];
-  /** Of these methods which the document has; the others are ours. */
+  /** The methods that the contract has; the others are ours. */
   documented: readonly Method[];
   create: New;
   change: Changes;
-  /** The field, and what is said, when there is such a record already. */
+  /** The field that must be unique, and the sentence for a duplicate. */
   duplicate?: Duplicate;
 }
 
-/** What its routes do. Whatever writes is in one transaction, which may run several times. */
+/** What the routes do. Writing happens in one transaction, which may run several times. */
 interface Work<
   Table extends OwnedTable,
   Item extends z.core.$ZodType,
   New extends z.ZodMiniObject,
   Changes extends z.ZodMiniObject,
 > {
-  /** Who may add, change and remove. */
+  /** The lowest role that may add, change and remove. */
   needs: Role;
-  /** What all records of the list have in common, where the table holds others too. */
+  /** Conditions on all records of the list, where the table has other kinds too. */
   always?: readonly Condition[];
   show(call: FacilityCall, rows: readonly OwnedRow<Table>[]): Promise<z.input<Item>[]>;
-  /** @throws ApiFailure, as the others do */
+  /** @throws ApiFailure, as `change` and `remove` do */
   add(call: FacilityCall<unknown, z.output<New>>, trx: Transaction<Database>): Promise<z.input<Item>>;
   change(call: FacilityCall<unknown, z.output<Changes>>, trx: Transaction<Database>): Promise<z.input<Item>>;
   remove(call: FacilityCall, trx: Transaction<Database>): Promise<void>;
-  /** What is said when another record needs the one that was to be removed; undefined where none can. */
+  /** The sentence for a record that can't be removed because another one needs it; undefined where none can. */
   needed: string | undefined;
-  /** What goes with a record that is removed. */
+  /** What is removed together with a record, for the description. */
   removes?: string | undefined;
 }
 
-/** All four routes; those that the document does not have are marked. */
+/** All four routes; those that the contract doesn't have are marked as ours. */
 export function resourceRoutes<
   Table extends OwnedTable,
   Item extends z.core.$ZodType,

@@ -1,6 +1,6 @@
 /**
- * A route of the management API, declared once as data. From it come the check of the request, the rights, the shape
- * of the answer (`routes.ts`), the tests over all routes, and the description of the API.
+ * A route of the management API, declared once as data, from which follow the checks of request and rights, the shape of
+ * the answer (`routes.ts`), the tests over all routes, and the description of the API.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
@@ -12,28 +12,28 @@ import type { Caller } from '../store/apiKeys.ts';
 import type { Database, FacilityRow } from '../store/database.ts';
 import { Precondition } from './unchanged.ts';
 
-/** What a handler is given: everything is checked by then. */
+/** What a handler is given, after all checks. */
 export interface Call<Query = unknown, Body = unknown> {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly caller: Caller;
-  /** To read, until the request ends. */
+  /** For reading, until the request ends. */
   readonly db: Kysely<Database>;
   readonly now: Date;
   readonly query: Query;
   readonly body: Body;
-  /** Runs `work` in one transaction: all of it is kept or nothing. It may run several times. */
+  /** Runs `work` in one transaction, which is committed as a whole or not at all. It may run several times. */
   write<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
 }
 
-/** Of a route below `/facility/{facility_id}`. */
+/** A call of a route below `/facility/{facility_id}`. */
 export interface FacilityCall<Query = unknown, Body = unknown> extends Call<Query, Body> {
-  /** One that the caller may see. */
+  /** A facility that the caller may see. */
   readonly facility: FacilityRow;
   readonly role: Role;
-  /** Of the record that the path names; 0 where it names none. */
+  /** The id of the record that the path names; 0 where it names none. */
   readonly id: number;
-  /** The `updated` that a PATCH was made of, where it says so (`unchanged.ts`). */
+  /** The `updated` of the state that a PATCH is based on, where it sends one (`unchanged.ts`). */
   readonly readAt: Date | undefined;
 }
 
@@ -45,35 +45,35 @@ interface Declared<
   Answer extends z.core.$ZodType,
 > {
   method: Method;
-  /** As the document writes it, without `/v1`: `/facility/{facility_id}/notes/{note_id}`. */
+  /** As in the contract, without `/v1`: `/facility/{facility_id}/notes/{note_id}`. */
   path: string;
-  /** The group it stands in, in the description. */
+  /** Its group in the description. */
   tag: string;
   /** One sentence. */
   summary: string;
-  /** The lowest role that may. */
+  /** The lowest role that may use it. */
   needs: Role;
-  /** What the document does not have. */
+  /** Whether it is an addition of ours to the contract. */
   isOurs?: boolean;
   query?: Query;
   body?: Body;
   /** Left out for an empty answer. Fields that it does not name are not sent. */
   answer?: Answer;
-  /** Where it is not the method's own (200, 201, 202, 204). */
+  /** Where it differs from the method's usual status (200, 201, 202, 204). */
   status?: number;
   headers?: readonly RequestHeader[];
-  /** Where the request is right and cannot be carried out all the same: 409. */
+  /** Whether a valid request may still be refused for the state of things: 409. */
   mayConflict?: boolean;
-  /** The most bytes of its body, where it is not what all have. */
+  /** The most bytes of its body, where it differs from the general limit. */
   bodyLimit?: number;
 }
 
-/** A declared route as the frame takes it. */
+/** A declared route in the form that `routes.ts` serves. */
 export interface ManagementRoute extends DeclaredRoute {
   readonly needs: Role;
   readonly isOurs: boolean;
   readonly query: z.ZodMiniObject;
-  /** Only below `/facility/{facility_id}` it is called with a `FacilityCall`. */
+  /** Called with a `FacilityCall` only for routes below `/facility/{facility_id}`, else with a `Call`. */
   handle(call: FacilityCall): Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ export function facilityRoute<
   return complete(declared);
 }
 
-/** Declares a route of no facility; whether the caller may is up to it, since roles are of facilities. */
+/** Declares a route outside of any facility. It checks the caller's rights itself, because roles belong to facilities. */
 export function route<
   Answer extends z.core.$ZodType,
   Query extends z.ZodMiniObject = Nothing,
@@ -109,7 +109,7 @@ export function route<
 
 function complete(
   declared: Declared<z.ZodMiniObject, z.ZodMiniObject, z.core.$ZodType> & {
-    // A method, so that the frame may call it with what it has checked.
+    // Declared as a method, whose parameters TypeScript compares loosely: the frame passes what the schemas have checked.
     handle(call: FacilityCall): Promise<unknown>;
   },
 ): ManagementRoute {

@@ -1,4 +1,4 @@
-/** Serves what is declared: who may is asked first, then what the request says, then the handler. */
+/** Serves the declared routes: first the caller's rights are checked, then the request, then the handler runs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { parseInstant } from '../../domain/parseInstant.ts';
@@ -16,7 +16,7 @@ import { assertRole } from './roles.ts';
 import type { Call, FacilityCall, ManagementRoute } from './route.ts';
 import { ChangedMeanwhile, Precondition } from './unchanged.ts';
 
-/** Every declared route, for requests of software and of the desk. */
+/** Registers every declared route, for requests of software and of the desk. */
 export function managementRoutes(app: FastifyInstance, services: Services): void {
   for (const route of MANAGEMENT_ROUTES) {
     app.route({
@@ -32,17 +32,21 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
   }
 }
 
-/** An address whatever its parameters are called. */
+/** A route pattern without the names of its parameters. */
 const nameless = (url: string) => url.replace(/:\w+/g, ':');
 
-/** Whether there is such a route. @param url pattern of any half */
+/** Whether the management half has this route. @param url route pattern of either half */
 export function needsKey(method: string, url: string): boolean {
   return MANAGEMENT_ROUTES.some(
     (route) => route.method === method && nameless(addressOf(route)) === nameless(url),
   );
 }
 
-/** Says on addresses that only the management half has, and that `known` has not, that a key is needed. */
+/**
+ * Answers that a key is needed, on addresses that only the management half has.
+ *
+ * @param known route patterns of the public half
+ */
 export function askForKeys(app: FastifyInstance, known: Iterable<string>): void {
   const served = new Set([...known].map(nameless));
   const addresses = new Map(MANAGEMENT_ROUTES.map((route) => [nameless(addressOf(route)), addressOf(route)]));
@@ -80,7 +84,7 @@ async function answerOf(
   let own: Partial<ManagedFacility> & { id: number } = { id: 0 };
   if (facilityId !== undefined) {
     const managed = await findManagedFacility(db, caller, facilityId);
-    // As for one that there is not: nobody learns of others' restaurants.
+    // The same as for a missing one, so that nobody learns of others' restaurants.
     if (!managed) throw notFound();
     assertRole(managed.role, route.needs);
     own = { ...managed, id: recordIdOf(params) };
@@ -89,19 +93,19 @@ async function answerOf(
   const sent = route.body ? parseBody(route.body, request) : undefined;
   if (route.body && own.facility) assertSameRecord(request, own.facility.id, own.id);
   const made = { ...call, ...own, query, ...changeOf(route, sent) } as FacilityCall;
-  // What is sent is what is declared: a column that a record has beside it goes nowhere.
+  // Only declared fields are sent: a record's other columns must not leak.
   const declared = (answer: unknown) => route.answer && z.parse(route.answer, answer);
   try {
     return declared(await route.handle(made));
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    // A change of nothing answers with the record as it is.
+    // An empty change answers with the record as it is.
     const current = declared(await route.handle({ ...made, body: {}, readAt: undefined }));
     throw new ChangedMeanwhile(z.parse(z.record(z.string(), z.unknown()), current));
   }
 }
 
-/** What a PATCH changes, apart from the state that it was made of. */
+/** Separates a PATCH's changes from the `updated` that it is based on. */
 function changeOf({ method }: ManagementRoute, sent: unknown): Pick<FacilityCall, 'body' | 'readAt'> {
   if (method !== 'PATCH') return { body: sent, readAt: undefined };
   const { updated } = z.parse(Precondition, sent);
@@ -113,7 +117,7 @@ function paramsOf(request: FastifyRequest): Record<string, string> {
   return z.parse(z.record(z.string(), z.string()), request.params);
 }
 
-/** The number in the path beside the facility's id. @throws ApiFailure 404 for what is no number */
+/** The record's id in the path, beside the facility's. @throws ApiFailure 404 when it is not a number */
 function recordIdOf(params: Record<string, string>): number {
   const text = Object.entries(params).find(([name]) => name !== 'facility_id')?.[1];
   if (text === undefined) return 0;
@@ -121,7 +125,7 @@ function recordIdOf(params: Record<string, string>): number {
   return Number(text);
 }
 
-/** A body may repeat `id` and `facility`; they are the path's, or the body is meant for another record. */
+/** A body may repeat `id` and `facility`; other values than the path's mean that it was meant for another record. */
 function assertSameRecord(request: FastifyRequest, facilityId: string, id: number): void {
   const sent = z.parse(z.record(z.string(), z.unknown()), request.body);
   if (id !== 0 && Object.hasOwn(sent, 'id') && sent['id'] !== id)

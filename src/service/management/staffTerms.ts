@@ -1,9 +1,9 @@
-/** What binds the restaurant itself when it books: seats alone. */
+/** The booking terms that bind the restaurant itself: only its seats. */
 import type { FacilityRow } from '../store/database.ts';
 
 /**
- * The facility without what holds for guests who book online: its notice, its limit, whether it is open to them, and
- * the overrides for them alone, which `loadBookingRules` leaves out.
+ * The facility without the terms for guests who book online: notice, booking limit, whether online booking is on, and
+ * online-only overrides, which `loadBookingRules` leaves out.
  */
 export function staffTerms(facility: FacilityRow): FacilityRow & { isOfStaff: true } {
   return {

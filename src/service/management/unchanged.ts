@@ -1,12 +1,12 @@
-/** Two who change one record at once: whoever sends `updated` as it was read is told when another one was quicker. */
+/** Optimistic locking: a client that sends `updated` as it read it is refused when the record has changed since. */
 import * as z from 'zod/mini';
 import { dateTime } from '../../contract/management/requests.ts';
 import { ApiFailure } from '../apiFailure.ts';
 
-/** What every PATCH takes beside its own fields. */
+/** What every PATCH accepts beside its own fields. */
 export const Precondition = z.object({ updated: z.optional(dateTime()) });
 
-/** 409; the frame adds the record as it is now (`routes.ts`). */
+/** 409; `routes.ts` adds the record as it is now. */
 export class ChangedMeanwhile extends ApiFailure {
   constructor(current?: object) {
     super(409, 'conflict', 'This has changed in the meantime. Please read it again.', {
@@ -17,10 +17,10 @@ export class ChangedMeanwhile extends ApiFailure {
 }
 
 /**
- * Asked of a record that is locked, before it is changed.
+ * To be called with the locked record before it is changed.
  *
- * @returns the `updated` that the change gives it: two changes within a millisecond are two
- * @throws ChangedMeanwhile when the request was made of another state
+ * @returns the record's new `updated`, always later than the old one, even within a millisecond
+ * @throws ChangedMeanwhile when the request is based on another state
  */
 export function nextUpdated(
   { readAt, now }: { readAt: Date | undefined; now: Date },

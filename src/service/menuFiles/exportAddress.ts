@@ -1,4 +1,4 @@
-/** Where the file of an exported menu is read. */
+/** The address of an exported menu's file. */
 import { isCode } from '../linkCodes.ts';
 
 export const EXPORT_PATH = '/v1/menu_export';
@@ -8,7 +8,7 @@ export function exportAddress(publicUrl: string, code: string): string {
   return `${publicUrl}${EXPORT_PATH}/${code}`;
 }
 
-/** The code in an address of this service's own; undefined for every other address. @param publicUrl PUBLIC_URL */
+/** The code in an export address of this service; undefined for every other address. @param publicUrl PUBLIC_URL */
 export function exportCodeOf(address: string, publicUrl: string): string | undefined {
   const before = exportAddress(publicUrl, '');
   const code = address.startsWith(before) ? address.slice(before.length) : '';

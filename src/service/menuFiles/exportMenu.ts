@@ -1,4 +1,4 @@
-/** A menu as a file: everything of it, in which each record is named by its place in its list. */
+/** Exports a whole menu as a file, in which records refer to each other by their places in their lists. */
 import type { Kysely } from 'kysely';
 import { MENU_FILE, MENU_FILE_VERSION, type MenuFile } from '../../contract/management/menuFile.ts';
 import { atLeast, moneyText } from '../decimals.ts';
@@ -6,7 +6,7 @@ import type { Database, FacilityRow } from '../store/database.ts';
 import { type MenuParts, readMenuParts } from '../store/menuFiles.ts';
 import { webAddress } from '../website.ts';
 
-/** The facility's menu, as of one moment; undefined when it has none such. @param publicUrl PUBLIC_URL, for pictures */
+/** The facility's menu as of one moment; undefined when it has no such menu. @param publicUrl PUBLIC_URL, for pictures */
 export async function exportMenu(
   db: Kysely<Database>,
   facility: FacilityRow,
@@ -107,7 +107,7 @@ function settingsOf(menu: MenuParts['menu'], money: (amount: string) => string):
   };
 }
 
-/** Places in a list, from 1 on, by the ids of its rows. */
+/** Places in a list, counted from 1, by row id. */
 type Places = ReadonlyMap<number, number>;
 
 function placesOf(rows: readonly { id: number }[]): Places {
@@ -116,11 +116,11 @@ function placesOf(rows: readonly { id: number }[]): Places {
 
 function placeIn(places: Places, id: number): number {
   const place = places.get(id);
-  if (place === undefined) throw new Error('a record of the menu leads out of it');
+  if (place === undefined) throw new Error('a record of the menu refers to one outside of the menu');
   return place;
 }
 
-/** Those of `ids` that are of this menu: an allergen is the whole facility's. */
+/** The places of those `ids` that belong to this menu: an allergen's products may be in other menus of the facility. */
 function inOrder(ids: readonly number[], places: Places): number[] {
   return ids.flatMap((id) => places.get(id) ?? []).sort((one, other) => one - other);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a file from an address that somebody gave: over HTTPS, from public addresses alone. The name is resolved first,
- * and the connection goes to the very address that was looked at; after every redirect anew.
+ * Fetches a file from a URL given by a user: over HTTPS, and only from public addresses, so that it can't reach into our
+ * network. The connection goes to the very address that the name resolved to and that was checked, after every redirect.
  */
 import { lookup as resolveName } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
@@ -12,29 +12,29 @@ const MOST_BYTES = 10_000_000;
 const LONGEST_MS = 20_000;
 const MOST_REDIRECTS = 5;
 
-/** Why there is no file: a sentence for whoever gave the address. */
+/** The file can't be fetched; the message is a sentence for whoever gave the URL. */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault';
 }
 
 export interface FetchOptions {
-  /** IP addresses of a name. */
+  /** Resolves a host name to IP addresses. */
   resolve?: (name: string) => Promise<string[]>;
-  /** Whether an IP address may be connected to. */
+  /** Whether connecting to an IP address is allowed. */
   isAllowed?: (address: string) => boolean;
-  /** Certificates to trust beside the usual ones. */
+  /** PEM certificates to trust instead of the usual ones. */
   ca?: string;
   mostBytes?: number;
   longestMs?: number;
 }
 
-/** Whether an IP address is one of the public network's: not private, loopback, link-local, or any other range with a purpose. */
+/** Whether an IP address is public: not private, loopback, link-local or in any other special range. */
 export function isPublicAddress(text: string): boolean {
-  // `process` reads an IPv4 address within an IPv6 one as the IPv4 address that it is.
+  // `process` unwraps IPv4 addresses mapped into IPv6.
   return ipaddr.isValid(text) && ipaddr.process(text).range() === 'unicast';
 }
 
-/** The text behind `address`. @throws FetchFault */
+/** The text at the URL `address`. @throws FetchFault */
 export async function fetchFile(address: string, options: FetchOptions = {}): Promise<string> {
   const { mostBytes = MOST_BYTES, longestMs = LONGEST_MS } = options;
   const until = AbortSignal.timeout(longestMs);
@@ -91,10 +91,10 @@ async function get(url: URL, options: FetchOptions, until: AbortSignal): Promise
   });
 }
 
-/** The one address that is connected to; every one of the name's must be public. @throws FetchFault */
+/** The address to connect to; all addresses of the name must be public. @throws FetchFault */
 async function checkedAddress(host: string, options: FetchOptions): Promise<string> {
   const { resolve = addressesOf, isAllowed = isPublicAddress } = options;
-  // What can't be resolved is told as not found.
+  // A failed lookup is reported below as a name that can't be found.
   const found = ipaddr.isValid(host) ? [host] : await resolve(host).catch(() => []);
   const [first] = found;
   if (first === undefined) throw new FetchFault('The name in the address cannot be found.');
@@ -102,7 +102,7 @@ async function checkedAddress(host: string, options: FetchOptions): Promise<stri
   return first;
 }
 
-/** A name server may take longer than there is time. */
+/** `work`, or a rejection when `until` aborts first: a name server may take too long. */
 function orUntil<Result>(until: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     until.addEventListener('abort', () => reject(new Error('timeout')), { once: true });
@@ -114,7 +114,7 @@ async function addressesOf(name: string): Promise<string[]> {
   return (await resolveName(name, { all: true })).map(({ address }) => address);
 }
 
-/** @throws FetchFault when there is more than may be */
+/** @throws FetchFault when the body is longer than `mostBytes` */
 async function textOf(response: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Replaces a menu by a file's: everything in the caller's transaction, or nothing. */
+/** Replaces a menu by a file's content, within the caller's transaction. */
 import type { Transaction } from 'kysely';
 import type { MenuFile } from '../../contract/management/menuFile.ts';
 import type { Database } from '../store/database.ts';
@@ -6,10 +6,10 @@ import { allergenIds, emptyMenu, insertRows, menuOf, newIds } from '../store/men
 import { addEmptyMenu } from '../store/menuManagement.ts';
 
 /**
- * Reads a file into the facility's menu `menuId`, its first unless that is given; a facility that has none gets one.
- * What the file's `menu` leaves out stays as it is.
+ * Imports a file into the facility's menu `menuId`, by default its first; a facility without a menu gets one. Settings
+ * that the file leaves out stay as they are.
  *
- * @returns false when the facility has no menu `menuId` (any more)
+ * @returns false when the facility has no menu `menuId`
  */
 export async function importMenu(
   trx: Transaction<Database>,
@@ -149,7 +149,7 @@ async function addHours(
   );
 }
 
-/** For each record of the file the id that it gets, in the file's order. */
+/** The new id of each record of the file, by its id in the file. */
 async function idsFor(
   trx: Transaction<Database>,
   table: 'menu_categories' | 'products' | 'product_modifier_groups',
@@ -161,6 +161,6 @@ async function idsFor(
 
 function idOf<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error('the file was not checked');
+  if (id === undefined) throw new Error('the menu file refers to a record that it does not contain');
   return id;
 }

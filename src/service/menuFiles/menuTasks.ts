@@ -1,4 +1,4 @@
-/** The tasks of menus: a file of one, mailed as a link; and a menu from a file, whose outcome is mailed. */
+/** The menu tasks: exporting a menu, whose file is mailed as a link, and importing one, whose outcome is mailed. */
 import * as z from 'zod/mini';
 import { newCode } from '../linkCodes.ts';
 import { queueExportMail, queueImportMail } from '../mail/menuMails.ts';
@@ -16,10 +16,10 @@ import { checkMenuFile, type Fault, type MenuFileRead, readMenuFile } from './re
 
 const Details = z.object({
   email: z.string(),
-  /** The facility's first, unless it is given. */
+  /** The menu's id; by default the facility's first menu. */
   menu: z.optional(z.number()),
 });
-/** The file is behind an address, or came with the request. */
+/** The file is at `url`, or came with the request as `file`. */
 const ImportDetails = z.extend(Details, { url: z.optional(z.string()), file: z.optional(z.unknown()) });
 
 const NO_MENU: Fault = { place: '', message: 'The menu no longer exists.' };
@@ -57,7 +57,7 @@ const mailExport =
   (trx) =>
     queueExportMail(trx, services, { facility, email, link });
 
-/** @param fetch gives the text behind an address; throws FetchFault */
+/** @param fetch returns the text at a URL; throws FetchFault */
 export function importTaskBy(fetch: (url: string) => Promise<string>): TaskKind {
   return {
     async work(services, task) {
@@ -87,7 +87,7 @@ export function importTaskBy(fetch: (url: string) => Promise<string>): TaskKind 
 
 export const importTask = importTaskBy((url) => fetchFile(url));
 
-/** The file behind an address; this service's own exports are read where they are kept. */
+/** The file at a URL; this service's own exports are read from the database. */
 async function fileBehind(
   { db, clock, settings }: Services,
   url: string,

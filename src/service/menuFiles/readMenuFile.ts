@@ -1,18 +1,18 @@
-/** Reads a file to import: what is wrong with it is said for each place, and all of it at once. */
+/** Reads a file to import, and reports everything that is wrong with it at once, place by place. */
 import * as z from 'zod/mini';
 import { MenuFile } from '../../contract/management/menuFile.ts';
 import { sentenceFor } from '../fieldSentences.ts';
 
-/** A place in the file, and what is wrong there. */
+/** A fault in the file. */
 export interface Fault {
-  /** `products[3].price_gross`; empty for the whole file. */
+  /** Where it is: `products[3].price_gross`; empty for the whole file. */
   place: string;
   message: string;
 }
 
 export type MenuFileRead = { file: MenuFile; faults?: never } | { file?: never; faults: Fault[] };
 
-/** @param currency the restaurant's */
+/** Reads and checks the text of a file. @param currency the restaurant's, ISO 4217 */
 export function readMenuFile(text: string, currency: string): MenuFileRead {
   let json: unknown;
   try {
@@ -23,7 +23,7 @@ export function readMenuFile(text: string, currency: string): MenuFileRead {
   return checkMenuFile(json, currency);
 }
 
-/** The same of a file that was sent as JSON. @param currency the restaurant's */
+/** As `readMenuFile`, for a file that was sent as JSON. @param currency the restaurant's, ISO 4217 */
 export function checkMenuFile(json: unknown, currency: string): MenuFileRead {
   const read = z.safeParse(MenuFile, json, { error: sentenceFor });
   if (!read.success)
@@ -40,7 +40,7 @@ function placeOf(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** What the shapes do not say: that records lead to others of the file, and limits can be kept. */
+/** Checks beyond the schemas: that references lead to records of the file, and that limits can be met. */
 function faultsOf(file: MenuFile, currency: string): Fault[] {
   const faults: Fault[] = [];
   const add = (message: string, ...path: PropertyKey[]) => faults.push({ place: placeOf(path), message });

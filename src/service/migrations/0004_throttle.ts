@@ -1,9 +1,9 @@
-/** How often each client has done what is limited. */
+/** Counts for rate limits, by client. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- client: HMAC of its address and of what is counted, never the address.
+    -- client: HMAC of its address and what is counted, never the address itself.
     CREATE TABLE throttle_counts (
       client bytea NOT NULL CHECK (octet_length(client) = 32),
       window_begins timestamptz NOT NULL,

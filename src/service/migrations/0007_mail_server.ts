@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- One row for all processes: whoever meets trouble stops the queue for everyone.
+    -- One row for all processes: one that runs into trouble stops the queue for all.
     CREATE TABLE mail_server (
       id boolean PRIMARY KEY DEFAULT true CHECK (id),
-      -- Tries in a row that the server ended; 0 while mail goes out.
+      -- Failures of the server in a row; 0 while mail goes out.
       failures integer NOT NULL DEFAULT 0 CHECK (failures >= 0),
-      -- Mails in a row that it refused, none accepted between them.
+      -- Mails refused in a row, with none accepted in between.
       refused integer NOT NULL DEFAULT 0 CHECK (refused >= 0),
       stage text,
       -- The server's codes or the system's, never its text, which may quote an address.
@@ -19,8 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     INSERT INTO mail_server DEFAULT VALUES;
 
-    -- attempts: all tries. refusals: those that its recipient, or what it says, was refused.
-    -- decides_booking_id: it holds the only clear copy of the code that decides about this booking, so
+    -- attempts: all tries. refusals: those where its recipient or content was refused.
+    -- decides_booking_id: it has the only plain-text copy of the code for deciding about this booking, so
     -- it is kept until that is done; its address may be missing until the restaurant has one.
     ALTER TABLE mail_outbox
       ADD COLUMN facility_id text REFERENCES facilities ON DELETE SET NULL,
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX mail_outbox_facility ON mail_outbox (facility_id, created, id);
     CREATE INDEX mail_outbox_decides ON mail_outbox (decides_booking_id) WHERE decides_booking_id IS NOT NULL;
 
-    -- recipient: HMAC of the address and of what is counted, never the address.
+    -- recipient: HMAC of the address and what is counted, never the address itself.
     CREATE TABLE mail_counts (
       recipient bytea PRIMARY KEY CHECK (octet_length(recipient) = 32),
       window_begins timestamptz NOT NULL,

@@ -1,11 +1,11 @@
-/** What was done at a first try, so that a second one is told of it and does nothing. */
+/** What first tries of requests did, so that second tries get the same answer and do nothing. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- lookup: HMAC of what makes two requests the same, an Idempotency-Key or the fields that count.
-    -- request: HMAC of the body that came with a key. sealed: the secret that the answer showed, encrypted
-    -- with what the guest's request says and this table does not. Nothing of a guest is in here.
+    -- lookup: HMAC of what makes two requests the same, an Idempotency-Key or the fields that matter.
+    -- request: HMAC of the body that came with a key. sealed: the secret that the answer showed, encrypted with a key
+    -- that needs the guest's request, which is not stored here. The table has no data of guests.
     CREATE TABLE first_tries (
       lookup bytea PRIMARY KEY CHECK (octet_length(lookup) = 32),
       request bytea NOT NULL CHECK (octet_length(request) = 32),

@@ -1,9 +1,9 @@
-/** The most seats that each facility has free on each day, for the search over all of them; and what its order needs. */
+/** The most seats that each facility has free on each day, for the search over all facilities; and indexes for its order. */
 import { type Kysely, sql } from 'kysely';
 
 /** Tables that say when a facility can be booked. */
 const RULES = ['booking_hours', 'booking_hour_overrides', 'booking_timespans'] as const;
-/** Columns of `facilities` that do. */
+/** Columns of `facilities` that decide it as well. */
 const COLUMNS = [
   'timezone',
   'booking_interval',
@@ -16,16 +16,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX facilities_name ON facilities (name, id);
 
-    -- Counted by the service from rules and bookings. Whatever changes those says so here in its own
-    -- transaction: changed_from and changed_until are the time that it touches, and version becomes another one.
+    -- Counted by the service from rules and bookings. A change of those is marked here in its own transaction:
+    -- changed_from and changed_until are the time range that it affects, and version is raised.
     CREATE TABLE free_seats (
       facility_id text PRIMARY KEY REFERENCES facilities ON DELETE CASCADE,
       version bigint NOT NULL DEFAULT 1,
-      -- The local day of seats[1]; null until they have been counted.
+      -- The local day of seats[1]; null until seats have been counted.
       first_day date,
       seats smallint[] NOT NULL DEFAULT '{}',
       counted timestamptz,
-      -- From then on time alone may have changed them.
+      -- Until when the counts hold if nothing changes but the time.
       counted_until timestamptz,
       changed_from timestamptz DEFAULT '-infinity',
       changed_until timestamptz DEFAULT 'infinity',
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await watch(db, 'bookings', 'free_seats_of_bookings');
 }
 
-/** A trigger sees the rows of one kind of statement only. */
+/** One trigger per kind of statement, because a transition table has the rows of only one kind. */
 async function watch(db: Kysely<unknown>, table: string, reaction: string): Promise<void> {
   const kinds = {
     insert: sql`INSERT ON ${sql.ref(table)} REFERENCING NEW TABLE AS after`,

@@ -1,21 +1,21 @@
-/** Who of the waitlist has been told of a table that came free, and where to look for the next. */
+/** Who on the waitlist has been told of a table that opened up, and which facilities to look at next. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE waitlist_entries
-      -- The free slot nearest to the entry's, at the last look; when it came free; when the guest was told last.
+      -- The free slot nearest to the entry's time at the last look, when it opened up, and when the guest was last told.
       ADD COLUMN nearest_free timestamptz,
       ADD COLUMN freed timestamptz,
       ADD COLUMN told timestamptz,
       ADD CHECK (freed IS NULL OR nearest_free IS NOT NULL);
 
-    -- A row for each facility for which somebody waits. Whoever looks holds it, so that of several processes one does.
+    -- A row for each facility with a waitlist. A look locks it, so that only one process looks at a time.
     CREATE TABLE waitlist_looks (
       facility_id text PRIMARY KEY REFERENCES facilities ON DELETE CASCADE,
-      -- free_seats.version at the last look; 0 asks for one.
+      -- free_seats.version at the last look; 0 requests a look.
       version bigint NOT NULL DEFAULT 0,
-      -- From then on others are to be told, whether anything has changed or not.
+      -- When to look again to tell the next guests, whether anything has changed or not.
       next_look timestamptz
     );
     INSERT INTO waitlist_looks (facility_id)

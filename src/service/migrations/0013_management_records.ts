@@ -1,4 +1,4 @@
-/** What a restaurant keeps beside its bookings: tags, notes, and who is told of what guests do. */
+/** What a restaurant keeps beside its bookings: tags, notes and notification recipients. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Customers, tables and rooms, and what a restaurant notes of a booking. */
+/** Customers, tables and rooms, and what a restaurant notes about a booking. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE INDEX booking_tag_links_tag ON booking_tag_links (facility_id, tag_id);
 
-    -- Who gives tables away holds the facility's lock (store/facilities.ts), so that none is given twice.
+    -- Assigning tables requires the facility's lock (store/facilities.ts), so that none is assigned twice.
     CREATE TABLE booking_resources (
       facility_id text NOT NULL,
       booking_id bigint NOT NULL,
@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE INDEX booking_resources_resource ON booking_resources (facility_id, resource_id, booking_id);
 
-    -- Every booking has its customer, whoever writes it: by e-mail, then by the digits of the phone number.
+    -- Finds or creates a booking's customer, whoever writes the booking: by e-mail, then by the digits of the phone number.
     CREATE FUNCTION customer_of_booking() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       digits text := regexp_replace(NEW.phone, '[^0-9]', '', 'g');

@@ -1,4 +1,4 @@
-/** What guests have paid at the table, as tills tell it. */
+/** What guests have paid at the table, as reported by tills. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

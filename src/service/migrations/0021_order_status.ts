@@ -1,4 +1,4 @@
-/** What becomes of an order, and the order in which orders are listed. */
+/** The status of an order, and an index for the lists of orders. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,15 +1,15 @@
-/** What a person's data are taken out of, and when that was done. */
+/** When a person's data was erased from each record. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- A record that has lost its person stays for the figures; null while it has one.
+    -- When the personal data was erased from a record that stays for the figures; null before that.
     ALTER TABLE bookings ADD erased timestamptz;
     ALTER TABLE booking_deposits ADD erased timestamptz;
     ALTER TABLE customers ADD erased timestamptz;
     ALTER TABLE orders ADD erased timestamptz;
 
-    -- What is to lose it next is found without reading what has lost it long ago.
+    -- Partial indexes find what to erase next without reading what was erased long ago.
     CREATE INDEX bookings_kept ON bookings (facility_id, ends) WHERE erased IS NULL;
     CREATE INDEX bookings_wishes ON bookings (facility_id, ends) WHERE comment <> '' OR notes <> '';
     CREATE INDEX booking_deposits_kept ON booking_deposits (facility_id, created) WHERE erased IS NULL;

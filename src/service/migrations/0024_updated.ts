@@ -1,4 +1,4 @@
-/** When each record that a restaurant changes was changed last: two who change it at once are told apart by it. */
+/** When each record that restaurants change was last changed, to detect simultaneous changes. */
 import { type Kysely, sql } from 'kysely';
 
 const TABLES = [

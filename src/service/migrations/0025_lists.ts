@@ -1,4 +1,4 @@
-/** Indexes for lists of the management API that were sorted, or read, as a whole. */
+/** Indexes for lists of the management API that were sorted or read completely. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

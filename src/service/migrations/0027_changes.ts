@@ -1,4 +1,4 @@
-/** What changes in each restaurant, in the order in which it was kept, for the desks that are open. */
+/** What changes in each restaurant, in the order of the commits, for open desks. */
 import { type Kysely, sql } from 'kysely';
 import { type ToldTable, tellChanges } from './tellChanges.ts';
 
@@ -30,8 +30,8 @@ const TOLD: Readonly<Record<string, ToldTable>> = {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- A number for each commit that changes something: the row is locked until it is kept, so that whoever
-    -- has seen a number never meets a smaller one afterwards. It stays when a facility goes, for one of the same name.
+    -- The number of the last commit that changed something. Its row stays locked until the commit, so that numbers
+    -- become visible in ascending order. It outlives its facility, in case another one gets the same id.
     CREATE TABLE change_counters (
       facility_id text PRIMARY KEY,
       number bigint NOT NULL
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           SELECT products.facility_id INTO told_id FROM products WHERE products.id = (changed ->> 'product_id')::bigint;
         ELSE told_id := changed ->> TG_ARGV[2];
       END CASE;
-      -- What its line belonged to is gone with it, and tells that itself.
+      -- The menu or product was removed with it, and reports that itself.
       IF told_id IS NULL THEN RETURN NULL; END IF;
       own := (numbers ->> told_id)::bigint;
       IF own IS NULL THEN
@@ -78,7 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       RETURN NULL;
     END $$;
 
-    -- Which facilities somebody watches, by process; a process that ended without a word is known by seen.
+    -- Which facilities have an open desk, by process; an old seen shows that the process has died.
     CREATE TABLE open_desks (
       process uuid NOT NULL,
       facility_id text NOT NULL,
@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE INDEX open_desks_facility ON open_desks (facility_id, seen);
 
-    -- Who loses a right or a session loses what stands open with it.
+    -- When a user loses a right or a session, the streams that depend on it are closed.
     CREATE FUNCTION tell_rights() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_notify('tableside_rights', OLD.user_id::text);

@@ -1,9 +1,9 @@
-/** What a kitchen's board needs: the steps of an order and when they were, pauses, and dishes that are sold out. */
+/** What a kitchen's board needs: the steps of an order and their times, pauses, and dishes that are sold out. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The code of the link in the guest's mail is kept as SHA-256 only; an older order has none.
+    -- The code of the link in the guest's mail, stored only as SHA-256; older orders have none.
     ALTER TABLE orders
       ADD promised_time timestamptz,
       ADD accepted_at timestamptz,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD ordering_paused_until timestamptz,
       ADD order_alert_minutes integer NOT NULL DEFAULT 3 CHECK (order_alert_minutes BETWEEN 1 AND 60);
 
-    -- Without a time it is sold out for good.
+    -- Without a time it is sold out indefinitely.
     ALTER TABLE products
       ADD sold_out boolean NOT NULL DEFAULT false,
       ADD sold_out_until timestamptz,

@@ -1,4 +1,4 @@
-/** What a restaurant's book needs: who did not come, closures that hold online only, and a search over bookings. */
+/** What a restaurant's book needs: no-shows, closures that apply online only, and a search over bookings. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,9 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE booking_hour_overrides ADD online_only boolean NOT NULL DEFAULT false;
     CREATE INDEX bookings_updated ON bookings (facility_id, updated, id);
 
-    -- The words by which a booking is found, each behind its facility, so that one index serves the search of every
-    -- facility by the beginnings of words. What parts words is named, for what a letter is depends on the database's
-    -- locale. Digits of a phone number stand backwards: its last ones are what is known.
+    -- The words by which a booking is found, each prefixed with its facility, so that one index serves the search for
+    -- beginnings of words in every facility. Separators are listed, because what counts as a letter depends on the
+    -- database's locale. Phone numbers are reversed, because people know their last digits.
     CREATE FUNCTION booking_words(facility text, name text, email text, ref_num text, phone text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
       SELECT array_to_tsvector(array(

@@ -1,4 +1,4 @@
-/** Every migration, by the name under which the database remembers it. Once released, none changes. */
+/** Every migration, by the name under which the database remembers it. A released migration never changes. */
 import type { Migration } from 'kysely';
 import { up as facilities } from './0001_facilities.ts';
 import { up as bookings } from './0002_bookings.ts';

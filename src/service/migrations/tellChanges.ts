@@ -1,16 +1,16 @@
-/** Lets a table tell every open desk of its changes (migration 0027); for migrations alone. */
+/** Makes a table report its changes to every open desk (migration 0027); for use in migrations only. */
 import { type Kysely, sql } from 'kysely';
 
 export interface ToldTable {
-  /** What the live stream calls it: `booking`. */
+  /** The kind of record in the live stream's events: `booking`. */
   kind: string;
-  /** The column with the id of the record that the management API knows; without it the event says 0. */
+  /** The column with the record's id in the management API; without one, events have the id 0. */
   id?: string;
-  /** The column that leads to the facility. Lines of menus have the menu's or the product's. */
+  /** The column that leads to the facility: menu records have their menu's or product's id instead. */
   owner?: 'facility_id' | 'id' | 'menu_id' | 'product_id';
 }
 
-/** At the end of the transaction, so that the facility's counter is locked no longer than its commit takes. */
+/** Adds a trigger that runs at the end of the transaction, to lock the facility's counter only during the commit. */
 export async function tellChanges(
   db: Kysely<unknown>,
   table: string,
@@ -20,7 +20,7 @@ export async function tellChanges(
   await sql`
     CREATE CONSTRAINT TRIGGER tell_change AFTER INSERT OR DELETE ON ${sql.table(table)}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW ${told};
-    -- A change of nothing is none.
+    -- An update without differences is no change.
     CREATE CONSTRAINT TRIGGER tell_update AFTER UPDATE ON ${sql.table(table)}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) ${told};
   `.execute(db);

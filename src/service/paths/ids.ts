@@ -1,12 +1,12 @@
-/** The way back from a path of the API to an id. */
+/** Ids from the paths of the API. */
 
-/** What no record has: their ids begin at 1. It stands for a path that names nothing of this restaurant. */
+/** An id that no record has, because ids begin at 1: stands for a path that leads to nothing of this restaurant. */
 export const NO_ID = 0;
 
 /**
  * The id in a path of this facility; `NO_ID` for every other text.
  *
- * @param pathOf whose path it must be, such as `productPath`
+ * @param pathOf makes the kind of path that it must be, such as `productPath`
  */
 export function idIn(
   path: string,
@@ -17,7 +17,7 @@ export function idIn(
   return id !== undefined && path === pathOf(facilityId, id) ? id : NO_ID;
 }
 
-/** An id as it stands in an address, a whole number that a JSON number holds exactly; undefined for what is none. */
+/** An id in an address, a whole number that a JSON number can hold exactly; undefined for any other text. */
 export function readId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

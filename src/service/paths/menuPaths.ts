@@ -1,4 +1,4 @@
-/** How the records of menus, carts and orders name each other and their times. */
+/** Paths and times in the records of menus, carts and orders. */
 
 /** A datetime of a menu-related record: microseconds, and no suffix for UTC. */
 export function menuDateTime(instant: Date): string {

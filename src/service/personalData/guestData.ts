@@ -1,4 +1,4 @@
-/** Hands over what a facility holds of one guest, or erases it: in every table, in one transaction. */
+/** Exports or erases what a facility stores about one guest: in every table, in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { type ErasedGuest, GuestData, type GuestQuestion } from '../../contract/management/guestData.ts';
@@ -9,7 +9,7 @@ import { erasePersons, removeRecords, type Where } from '../store/personalData.t
 
 const pathOf = (facilityId: string) => `/v1/facility/${facilityId}`;
 
-/** What the facility holds of the guest, the newest last. */
+/** Everything the facility stores about the guest, newest last. */
 export async function exportGuest(
   db: Kysely<Database>,
   facilityId: string,
@@ -33,7 +33,7 @@ export async function exportGuest(
     facility: pathOf(facilityId),
     customers: await rowsOf(
       'customers',
-      // The driver would read a date as a time of the machine's zone.
+      // The driver would read a date as midnight in the machine's zone.
       sql`, birthday::text AS birthday, anniversary::text AS anniversary ${tags('customer')}`,
     ),
     bookings: await rowsOf(
@@ -63,8 +63,8 @@ function inJson(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Takes the guest out of all that the facility holds. Bookings and orders stay, for seats and figures, and are
- * nobody's; one that lies ahead keeps its seats, and the guest's own link to it holds.
+ * Erases the guest from everything the facility stores. Bookings and orders stay without the person, for seats and
+ * figures; a booking in the future keeps its seats, and the guest's link to it still works.
  */
 export async function eraseGuest(
   trx: Transaction<Database>,
@@ -72,7 +72,7 @@ export async function eraseGuest(
   guest: GuestQuestion,
   now: Date,
 ): Promise<ErasedGuest> {
-  // Who books or moves a booking at this moment is either before it or after it.
+  // A booking that is made or moved at this moment comes either before or after this.
   await lockFacility(trx, facilityId);
   const conditions = await guestConditions(trx, guest);
   const { rows: ahead } = await sql<{ id: number }>`
@@ -83,7 +83,7 @@ export async function eraseGuest(
     erasePersons(trx, table, { facilityId, where: conditions[table] }, now);
   const remove = (table: Parameters<typeof removeRecords>[1]) =>
     removeRecords(trx, table, { facilityId, where: conditions[table] });
-  // Each is found by what the next ones still say of the guest.
+  // In this order: each table's rows are found by what the next tables still contain about the guest.
   const mails = await remove('mail_outbox');
   const waitlist = await remove('waitlist_entries');
   const booking_deposits = await erase('booking_deposits');

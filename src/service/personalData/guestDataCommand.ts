@@ -1,4 +1,4 @@
-/** What the command `guest-data` does: hands over or erases what is held of a guest, in every facility. */
+/** The command `guest-data`: exports or erases what is stored about a guest, in every facility. */
 import { parseArgs } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -16,11 +16,11 @@ const USAGE =
 export interface GuestCommand {
   what: 'export' | 'erase';
   guest: GuestQuestion;
-  /** Empty for all. */
+  /** Ids of facilities; empty for all. */
   facilities: readonly string[];
 }
 
-/** @throws StartFailure one sentence about what is wrong with the arguments, which repeats none of them */
+/** @throws StartFailure with one sentence about what is wrong with the arguments, which doesn't repeat them */
 export function readGuestCommand(args: readonly string[]): GuestCommand {
   const { what, email, phone, facility } = parse(args);
   if (what !== 'export' && what !== 'erase') throw new StartFailure(`Say what is to be done: ${USAGE}`);
@@ -61,10 +61,10 @@ export async function assertPrepared(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Erases facility by facility, each whole or not at all.
+ * Runs facility by facility; each is erased completely or not at all.
  *
- * @returns what is to be shown: JSON, an entry for each facility that holds anything
- * @throws StartFailure for a facility that there is not
+ * @returns the text to print: JSON with an entry for each facility that stores anything
+ * @throws StartFailure for a facility that doesn't exist
  */
 export async function guestDataCommand(
   db: Kysely<Database>,

@@ -1,13 +1,13 @@
-/** Carries out `pii_retention_period`: once a day for each restaurant that has one, some records at a time. */
+/** Applies `pii_retention_period`: once a day for each restaurant that has one, in batches. */
 import { sql, type Transaction } from 'kysely';
 import { type RetentionEnds, retentionEnds } from '../../domain/retention.ts';
 import type { Database } from '../store/database.ts';
 import { lockFacility } from '../store/facilities.ts';
-import { erasePersons, eraseWishes, RETENTION, removeRecords } from '../store/personalData.ts';
+import { erasePersons, eraseRemarks, RETENTION, removeRecords } from '../store/personalData.ts';
 import { addTask } from '../store/tasks.ts';
 import type { Result, TaskKind } from '../taskKind.ts';
 
-/** Records of a table that one transaction changes: bookings at the restaurant wait for it. */
+/** Records of a table per transaction, during which bookings at the restaurant wait. */
 const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export const retentionTask: TaskKind = {
   async work({ clock, log }, { facility_id: facilityId }) {
     return async (trx) => {
       const now = clock();
-      // Bookings and moves wait for it, as for each other.
+      // New and moved bookings wait for the lock, as they do for each other.
       const facility = await lockFacility(trx, facilityId);
       const period = facility?.profile['pii_retention_period'];
       if (typeof period !== 'string') return;
@@ -42,15 +42,15 @@ const again =
 async function removeSome(
   trx: Transaction<Database>,
   facilityId: string,
-  { wishes, person }: RetentionEnds,
+  { remarks, person }: RetentionEnds,
   now: Date,
 ): Promise<boolean> {
   const some = (where: ReturnType<typeof sql>) => ({ facilityId, where, most: AT_ONCE });
   const counts = [
-    await eraseWishes(trx, facilityId, wishes, AT_ONCE),
+    await eraseRemarks(trx, facilityId, remarks, AT_ONCE),
     await erasePersons(trx, 'bookings', some(sql`ends < ${person}`), now),
     await erasePersons(trx, 'orders', some(sql`fulfillment_time < ${person}`), now),
-    // A deposit is kept as long as its booking.
+    // A deposit keeps its person as long as its booking does.
     await erasePersons(
       trx,
       'booking_deposits',
@@ -58,7 +58,7 @@ async function removeSome(
         SELECT FROM bookings WHERE booking_deposit_id = booking_deposits.id AND ends >= ${person})`),
       now,
     ),
-    // A customer counts from the last visit, or from the last change.
+    // A customer's period begins with the last visit or the last change.
     await erasePersons(
       trx,
       'customers',

@@ -1,42 +1,44 @@
-/** Makes the sizes in which a picture is served. What was sent is never served itself: it is decoded and written anew. */
+/** Makes the sizes in which a picture is served. Uploaded files are never served as they are, but decoded and encoded. */
 import sharp, { type Metadata } from 'sharp';
 
-/** Widths in pixels, for a row of the menu, twice and thrice as sharp, and for the sheet of a dish. */
+/** Widths in pixels: for a row of the menu at one to three times the density, and for the sheet of a dish. */
 export const WIDTHS = [160, 320, 640, 1280] as const;
-/** What is asked for where one address must do: sharp in a row on any phone, and enough for a sheet. */
+/** The width where only one address can be given: sharp in a row on any phone, and enough for a sheet. */
 export const USUAL_WIDTH = 640;
 
-/** Of the decoded picture: a small file may unfold to any size. */
+/** Pixels of the decoded picture: a small file may expand to any size. */
 const PIXEL_LIMIT = 50_000_000;
 const SECONDS = 10;
 const QUALITY = 78;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'];
 
-/** What a file is that can't be made a picture of; the message is for people. */
+/** The file can't be used as a picture; the message is for the person who uploaded it. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
 
 export interface SizedPicture {
-  /** In pixels, upright. */
+  /** In pixels, after rotation to upright. */
   width: number;
   height: number;
   sizes: { width: number; bytes: Buffer }[];
 }
 
-// A picture now and then: what it was made of is not kept, and guests' requests need the processors.
+// Pictures are rare: a cache would be no use, and guests' requests need the processors.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * @param file as it was sent
+ * A picture as WebP, once for each of `WIDTHS` up to its own.
+ *
+ * @param file as uploaded
  * @throws NoPicture
  */
 export async function makeSizes(file: Buffer): Promise<SizedPicture> {
   const { width, height } = await readUpright(file);
   const sizes: SizedPicture['sizes'] = [];
   try {
-    // One after the other, so that one picture is decoded at a time.
+    // One after the other, so that only one decoded picture is in memory.
     for (const wanted of WIDTHS) {
       const bytes = await open(file)
         .autoOrient()
@@ -53,7 +55,7 @@ export async function makeSizes(file: Buffer): Promise<SizedPicture> {
   return { width, height, sizes };
 }
 
-/** Its width and height, turned as the camera says. */
+/** The picture's width and height after applying the camera's rotation. */
 async function readUpright(file: Buffer): Promise<{ width: number; height: number }> {
   let metadata: Metadata;
   try {
@@ -64,11 +66,11 @@ async function readUpright(file: Buffer): Promise<{ width: number; height: numbe
     throw new NoPicture('This is not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
   }
   const { format, autoOrient } = metadata;
-  // SVG is a page, and others need programs that read files.
+  // SVG can contain scripts, and other formats need delegates that read files.
   if (!FORMATS.includes(format))
     throw new NoPicture('This kind of picture is not taken. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Without its place, camera and date: sharp leaves them out unless it is asked to keep them. */
+/** Drops location, camera and date, which sharp only keeps on request. */
 const open = (file: Buffer) => sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 });

@@ -1,4 +1,4 @@
-/** `GET /media/{name}/{width}.webp`: a picture that a restaurant has uploaded. Under one address there is ever one picture. */
+/** `GET /media/{name}/{width}.webp`: a picture that a restaurant has uploaded. The picture at an address never changes. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../apiFailure.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +7,7 @@ import { readPicture } from '../store/pictures.ts';
 const YEAR = 31_536_000;
 const HEADERS = {
   'Cache-Control': `public, max-age=${YEAR}, immutable`,
-  // Nothing but a picture, whatever somebody has made of it, and for the widget on any page.
+  // Can't act as anything but a picture, whatever its content, and can be shown by the widget on any page.
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;

@@ -1,4 +1,4 @@
-/** The account that PostgreSQL's programs run under, and what that account may enter. */
+/** The account that PostgreSQL's programs run under, and which folders it may enter. */
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -6,12 +6,12 @@ import { StartFailure } from '../startFailure.ts';
 
 const run = promisify(execFile);
 
-/** The database can't be had; the message is one sentence for the operator. */
+/** The database can't be used; the message is one sentence for the operator. */
 export class DatabaseUnavailable extends StartFailure {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** Whom a program runs as: empty is ourselves. PostgreSQL refuses to run as root. */
+/** The account a program runs as; empty for our own. PostgreSQL refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -19,7 +19,7 @@ export interface Account {
 
 const USER = 'postgres';
 
-/** The account to run under: our own, or for root the `postgres` user, which is made when there is none. */
+/** The account to run under: our own, or for root the user `postgres`, which is created if missing. */
 export async function postgresAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const known = await accountOf(USER);
@@ -32,7 +32,7 @@ export async function postgresAccount(): Promise<Account> {
     '/usr/sbin/nologin',
     USER,
   ]).catch(() => {
-    // Another process may have just made it; otherwise the look-up below says so.
+    // Another process may have just created it; otherwise the lookup below fails.
   });
   const made = await accountOf(USER);
   if (made) return made;
@@ -65,22 +65,22 @@ export function canEnter(account: Account, folder: string): Promise<boolean> {
   });
 }
 
-/** Makes `folder`, private to `account`. */
+/** Creates `folder`, private to `account`. */
 export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await giveTo(account, folder);
 }
 
-/** Gives one file or folder to `account`; nothing happens when that is ourselves. */
+/** Makes `account` the owner of one file or folder; does nothing when that is our own account. */
 export async function giveTo({ uid, gid }: Account, file: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
 }
 
 /**
- * Makes a cluster that was copied, or restored from an archive, `account`'s own again: PostgreSQL
- * starts only on data that belong to whom it runs as, and that nobody else may read.
+ * Makes `account` the owner of a cluster that was copied or restored from an archive: PostgreSQL only starts on data
+ * that belongs to the account it runs as, and that nobody else may read.
  *
- * @throws DatabaseUnavailable when it belongs to somebody else and we are not root
+ * @throws DatabaseUnavailable when it belongs to another account and we are not root
  */
 export async function takeOver(folder: string, data: string, account: Account): Promise<void> {
   const owner = account.uid ?? process.getuid?.();

@@ -1,4 +1,4 @@
-/** One PostgreSQL cluster in a folder: opened, and made when there is none. */
+/** Opens the PostgreSQL cluster in a folder, creating it if missing. */
 import { execFile } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -23,16 +23,16 @@ import { reasonOf } from './reason.ts';
 
 const run = promisify(execFile);
 
-/** Who made the cluster and may do everything in it; it only gives the two others what they need. */
+/** The role that created the cluster and may do everything; only used to set up the two others. */
 const SUPERUSER = 'tableside';
 /** Owns the tables, and migrates. */
 export const OWNER = 'tableside_owner';
-/** Serves: reads and writes rows. */
+/** The service's role: reads and writes rows. */
 export const SERVER = 'tableside_service';
 export const DATABASE = 'postgres';
 
 export interface Cluster {
-  /** Holds `data/`, `password`, `port` and `postgres.log`. */
+  /** Contains `data/`, `password`, `port` and `postgres.log`. */
   folder: string;
   account: Account;
   programs: Programs;
@@ -42,14 +42,14 @@ export interface Cluster {
 
 export interface OpenOptions {
   log?: Log | undefined;
-  /** Where earlier versions put clusters; another one for tests. */
+  /** Where earlier versions put clusters; tests use another folder. */
   sharedFolder?: string;
-  /** Whether it is a failure when there is none. */
+  /** Whether a missing cluster is an error. */
   mustExist?: boolean;
 }
 
 /**
- * Opens the cluster of `dataDir`, making it when there is none. Several processes may do so at once.
+ * Opens the cluster of `dataDir`, creating it if missing. Several processes may do so at once.
  *
  * @throws DatabaseUnavailable with one sentence for the operator
  */
@@ -95,9 +95,9 @@ function cannotUse(folder: string): (error: unknown) => never {
 }
 
 /**
- * The address of the database for one of its roles.
+ * The connection URL of the database for one of its roles.
  *
- * The two lesser roles' passwords follow from the superuser's, so that there is one file to keep.
+ * The other two roles' passwords are derived from the superuser's, so that there is only one file to keep.
  */
 export function urlOf({ password }: Cluster, port: number, role: string = SUPERUSER): string {
   const own = role === SUPERUSER ? password : passwordFor(role, password);
@@ -108,7 +108,10 @@ export function passwordFor(role: string, password: string): string {
   return createHmac('sha256', password).update(role).digest('base64url');
 }
 
-/** Makes a cluster and gives it its name in one step, so that it is whole or not there; of several processes the first one's stays. */
+/**
+ * Creates a cluster under another name and renames it when it is complete, so that nobody sees half of one. Of several
+ * processes the first one wins.
+ */
 async function makeCluster(place: Place, account: Account, programs: Programs): Promise<string> {
   const name = nameOf(place.dataDir);
   if (!place.canMove) throw cannotEnter(place.dataDir);
@@ -119,6 +122,7 @@ async function makeCluster(place: Place, account: Account, programs: Programs): 
     await finishMove(place.dataDir);
     await rename(folder, name);
   } catch (error) {
+    // The first error is the one to report; a folder left behind is in nobody's way.
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     if (await exists(name)) return name;
     throw new DatabaseUnavailable(
@@ -153,7 +157,7 @@ async function writePassword(folder: string, account: Account): Promise<string> 
   return password;
 }
 
-/** @throws DatabaseUnavailable when the data are another version's, or none */
+/** @throws DatabaseUnavailable when the data is of another major version, or isn't PostgreSQL's */
 async function requireVersion(folder: string, { major }: Programs): Promise<void> {
   const file = path.join(folder, 'data', 'PG_VERSION');
   const version = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -170,7 +174,7 @@ async function requireVersion(folder: string, { major }: Programs): Promise<void
     );
 }
 
-/** The superuser's password; a lost one is set anew, for which no server may run. */
+/** The superuser's password. A lost one is replaced, for which no server may be running. */
 async function passwordOf(folder: string, account: Account, programs: Programs): Promise<string> {
   const file = path.join(folder, 'password');
   const kept = (await readFile(file, 'utf8').catch(ifMissing))?.trim();
@@ -196,7 +200,7 @@ function ifMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-/** By a server for this one statement, which nobody else can reach. */
+/** Sets the superuser's password with a single-user server, which nobody else can connect to. */
 async function setPassword(
   folder: string,
   account: Account,

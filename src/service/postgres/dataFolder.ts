@@ -1,8 +1,8 @@
 /**
- * How PostgreSQL's programs are shown their data.
+ * How PostgreSQL's programs find their data.
  *
- * On Linux they are started inside the data folder and told to find it at `/proc/self/cwd`, so that
- * none of the folders around it need be theirs to enter: the data can lie in root's own folders.
+ * On Linux they are started inside the data folder and told to find it at `/proc/self/cwd`, so that their account needn't
+ * be allowed to enter the folders above: the data can be in root's own folders.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const OWN_FOLDER = '/proc/self/cwd';
 /** Whether the programs can work in a folder whose parents they can't enter. */
 export const reachesPrivateFolders = (): boolean => process.platform === 'linux' && existsSync(OWN_FOLDER);
 
-/** What a program of the cluster in `folder` is started with: its `-D`, and options of `spawn`. */
+/** How to start a program on the cluster in `folder`: its `-D`, and options for `spawn`. */
 export function inDataFolder(folder: string, account: Account) {
   const cwd = path.join(folder, 'data');
   return {

@@ -10,28 +10,27 @@ import { type Cluster, type OpenOptions, OWNER, openCluster, SERVER, urlOf } fro
 import { ensureRoles } from './roles.ts';
 import { ensureRunning, type Running, stopRunning } from './server.ts';
 
-/** The addresses are `postgres://user:password@127.0.0.1:port/database`, and stay the same while this process lives. */
+/** The URLs are `postgres://user:password@127.0.0.1:port/database`, and stay the same as long as this process runs. */
 export interface EmbeddedPostgres {
-  /** For the role that serves: it reads and writes rows, as far as `allowServing` has let it. */
+  /** For the role that serves: it reads and writes rows, as `allowServing` permits. */
   readonly url: string;
   /** For the role that owns the tables, and migrates. */
   readonly migrationUrl: string;
   /** For the role that may do everything. */
   readonly superuserUrl: string;
-  /** Lets go of the server, and ends it when no other service holds it. */
+  /** Releases the server, and stops it when no other service uses it. */
   stop(): Promise<void>;
 }
 
-/** Every service holds this advisory lock, shared; who can have it alone is the last. */
+/** Every service holds this advisory lock, shared; one that can get it exclusively is the last. */
 const MEMBERS = [0x7461626c, 1];
 const CONNECT_MS = 5000;
-/** How long a server that is just starting is waited for, to ask whether anybody else needs it. */
+/** How long to wait for a server that is just starting, to find out whether anybody else uses it. */
 const ASK_MS = 2000;
 
 /**
- * Makes the database of `dataDir` when there is none, and starts its server or takes over one that
- * is running: another service's, or one that outlived a killed service. A server that dies is
- * started again until `stop()`.
+ * Creates the database of `dataDir` if missing, and starts its server or joins one that is running: another service's,
+ * or one that outlived a killed service. A server that dies is restarted until `stop()`.
  *
  * @param dataDir absolute path
  * @throws DatabaseUnavailable with one sentence for the operator
@@ -49,7 +48,7 @@ export async function startEmbeddedPostgres(
   return { url: url(SERVER), migrationUrl: url(OWNER), superuserUrl: url(), stop: () => member.leave() };
 }
 
-/** A service that leaves at this moment may take the server with it; then it is started again. */
+/** A service that ends at this moment may stop the server; then it is started again. */
 async function startWithRoles(cluster: Cluster): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await ensureRunning(cluster);
@@ -63,7 +62,7 @@ async function startWithRoles(cluster: Cluster): Promise<Running> {
   }
 }
 
-/** One connection that stays: it says that we are here, and its end says that the server has died. */
+/** A connection that stays open: it marks this service as a user of the server, and its end means that the server died. */
 class Member {
   readonly #cluster: Cluster;
   readonly #running: Running;
@@ -78,7 +77,7 @@ class Member {
     this.#log = log;
   }
 
-  /** Fails when the server went away in between; then it is started and joined again. */
+  /** Connects and takes the shared lock; if the server goes away in between, it is started and joined again. */
   async join(): Promise<void> {
     for (let attempt = 1; !this.#leaving.signal.aborted; attempt += 1) {
       let connection: pg.Client | undefined;
@@ -89,6 +88,7 @@ class Member {
         this.#connection = connection;
         return;
       } catch (error) {
+        // The connection is given up either way.
         await connection?.end().catch(() => {});
         if (attempt >= 10) throw error;
         await this.#ensureRunning();
@@ -126,20 +126,21 @@ class Member {
 
   async leave(): Promise<void> {
     this.#leaving.abort();
-    // What it may just have started is asked below.
+    // A restart may be in progress; its server is stopped below like any other.
     await this.#restart;
     const held = this.#connection;
     const last = held ? await isLast(held) : undefined;
-    // When the server has just died, another service may be starting it again for itself.
+    // If the server has just died, another service may be restarting it for itself.
     if (last ?? (await this.#askAnew())) await stopRunning(this.#cluster);
+    // The server may be stopped already, and the connection with it.
     await held?.end().catch(() => {});
   }
 
-  /** Whether we are the last, by another connection; true when there is no server to ask. */
+  /** Whether we are the last user, asked over a new connection; true when there is no server to ask. */
   async #askAnew(): Promise<boolean> {
     const deadline = Date.now() + ASK_MS;
     while (Date.now() < deadline) {
-      // It may be starting, or going: it is asked again until the deadline.
+      // The server may be starting or stopping: tried again until the deadline.
       const connection = await this.#connect().catch(() => undefined);
       const last = connection && (await isLast(connection));
       await connection?.end().catch(() => {});
@@ -156,19 +157,23 @@ class Member {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
     });
-    // What ends the connection is told by `end`; without a listener `error` would end the process.
+    // `end` reports the end of the connection; without a listener `error` would end the process.
     connection.on('error', () => {});
     try {
       await connection.connect();
       return connection;
     } catch (error) {
+      // Why connecting failed is what counts.
       await connection.end().catch(() => {});
       throw error;
     }
   }
 }
 
-/** Of several that leave at once, one gets the lock: each lets go of it before it asks. Undefined when the connection is gone. */
+/**
+ * Whether no other service uses the server; undefined when the connection is gone. Of several that leave at once one gets
+ * the lock, because each releases its share before it asks.
+ */
 async function isLast(connection: pg.Client): Promise<boolean | undefined> {
   try {
     await connection.query('SELECT pg_advisory_unlock_all()');
@@ -178,6 +183,7 @@ async function isLast(connection: pg.Client): Promise<boolean | undefined> {
     );
     return rows[0]?.alone === true;
   } catch {
+    // The connection is gone, so the question has to be asked over another one.
     return undefined;
   }
 }

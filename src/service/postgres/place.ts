@@ -1,5 +1,5 @@
 /**
- * Where the cluster of a `DATA_DIR` lies: in its folder `postgres`.
+ * Where the cluster of a `DATA_DIR` is: in its folder `postgres`.
  *
  * Earlier versions put root's clusters into a shared folder, with a link of that name to them, when
  * the `postgres` account could not enter `DATA_DIR`. They are found there, and moved to where they
@@ -14,7 +14,7 @@ import { exists } from './programs.ts';
 
 export interface Place {
   dataDir: string;
-  /** Where earlier versions put clusters that belong into private folders. */
+  /** Where earlier versions put clusters that belong in private folders. */
   sharedFolder: string;
   /** Whether the account can work in `dataDir`. */
   canMove: boolean;
@@ -27,12 +27,12 @@ const movingOf = (dataDir: string) => path.join(dataDir, 'postgres.moving');
 /**
  * The folder of the cluster, or undefined when there is none yet.
  *
- * @throws DatabaseUnavailable when there is one that can't be reached, or one that may be meant
+ * @throws DatabaseUnavailable when there is one that can't be reached, or a forgotten one that may be the right one
  */
 export async function findCluster(place: Place): Promise<string | undefined> {
   await finishMove(place.dataDir);
   const name = nameOf(place.dataDir);
-  // What is not there is no place yet.
+  // Nothing there yet, or not visible to us, which the attempt to create it will report.
   const found = await lstat(name).catch(() => undefined);
   if (!found) return undefined;
   if (found.isDirectory()) return name;
@@ -46,10 +46,10 @@ export async function findCluster(place: Place): Promise<string | undefined> {
   return path.dirname(target) === place.sharedFolder ? moveHome(place, name, target) : target;
 }
 
-/** Moves a cluster out of the shared folder to the name of its link, when that is safe; gives where it lies then. */
+/** Moves a cluster from the shared folder to the place of its link, when that is safe. @returns the cluster's folder */
 async function moveHome(place: Place, name: string, target: string): Promise<string> {
   const owner = await ownerOf(target);
-  // The link may be a copy of the owner's, whose data these are.
+  // The link may be a copy, and the data that of the original link's owner.
   if (owner !== undefined && owner !== name && (await leadsTo(owner, target))) {
     place.log?.warn(
       { folder: target },
@@ -72,29 +72,30 @@ async function moveHome(place: Place, name: string, target: string): Promise<str
   return name;
 }
 
-/** The second half of a move, which a process may have been killed before: what was moved gets its name. */
+/** The second half of a move, in case a process was killed in between: gives the moved cluster its final name. */
 export async function finishMove(dataDir: string): Promise<void> {
   const [name, moving] = [nameOf(dataDir), movingOf(dataDir)];
   if (!(await exists(moving))) return;
   if (await exists(name)) {
+    // Only a link that leads nowhere may be replaced.
     if (!(await lstat(name)).isSymbolicLink() || (await realpath(name).catch(() => undefined)))
       throw new DatabaseUnavailable(`Both ${name} and ${moving} hold a database: move one of them away.`);
     await unlink(name);
   }
   await rename(moving, name).catch(async (error: unknown) => {
-    // Another process was quicker.
+    // Another process was faster.
     if (await exists(moving)) throw error;
   });
 }
 
 /**
- * Refuses to begin with an empty database where one was made by an earlier version and lost its link.
+ * Refuses to create an empty database when an earlier version created one whose link was lost.
  *
- * @throws DatabaseUnavailable with the commands for either way
+ * @throws DatabaseUnavailable with the commands for both ways out
  */
 export async function refuseForgotten({ dataDir, sharedFolder, log }: Place): Promise<void> {
   const name = nameOf(dataDir);
-  // Where nothing can be listed nothing was forgotten.
+  // Without the shared folder there is nothing to find.
   for (const entry of await readdir(sharedFolder).catch(() => [])) {
     const folder = path.join(sharedFolder, entry);
     const owner = await ownerOf(folder);
@@ -102,7 +103,7 @@ export async function refuseForgotten({ dataDir, sharedFolder, log }: Place): Pr
       throw new DatabaseUnavailable(
         `A database that was made for ${dataDir} lies in ${folder}: "ln -s ${folder} ${name}" takes it up again, "rm ${folder}/owner" leaves it alone and begins with an empty one.`,
       );
-    // Of a folder that was renamed, or of a volume that is not mounted at this moment.
+    // Its owner's folder was renamed, or is on a volume that isn't mounted at the moment.
     if (owner !== undefined && !(await leadsTo(owner, folder)))
       log?.warn(
         { folder, owner },
@@ -111,7 +112,7 @@ export async function refuseForgotten({ dataDir, sharedFolder, log }: Place): Pr
   }
 }
 
-/** The name under which a cluster in the shared folder was made. */
+/** The path for which a cluster in the shared folder was created; undefined when it isn't recorded. */
 async function ownerOf(folder: string): Promise<string | undefined> {
   return readFile(path.join(folder, 'owner'), 'utf8').then(
     (text) => text.trim(),
@@ -119,6 +120,7 @@ async function ownerOf(folder: string): Promise<string | undefined> {
   );
 }
 
+/** Whether `link` resolves to `folder`; a link that is missing or broken doesn't. */
 async function leadsTo(link: string, folder: string): Promise<boolean> {
   return (await realpath(link).catch(() => undefined)) === folder;
 }

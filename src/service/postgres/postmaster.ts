@@ -1,4 +1,4 @@
-/** Finds the running server of a cluster, and mends what a killed one left in `postmaster.pid`. */
+/** Finds the running server of a cluster, and repairs a `postmaster.pid` that a killed one left behind. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { isAlive } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** A file of a running server is this old, or is being written. */
+/** A younger file may still be being written by a server that starts. */
 const SETTLED_MS = 10_000;
-/** A process number that no system gives. */
+/** A process id that no system assigns. */
 const NOBODY = 99_999_999;
 
 export interface Postmaster {
@@ -17,7 +17,7 @@ export interface Postmaster {
   port: number;
 }
 
-/** The server that the `postmaster.pid` of the cluster in `folder` tells of, when it lives. */
+/** The running server named in the `postmaster.pid` of the cluster in `folder`; without such a file there is none. */
 export async function runningPostmaster(folder: string): Promise<Postmaster | undefined> {
   const { pid, port } = parse(await readFile(pidFileOf(folder), 'utf8').catch(() => ''));
   if (!(pid > 0) || !(port > 0) || !isAlive(pid)) return undefined;
@@ -25,25 +25,25 @@ export async function runningPostmaster(folder: string): Promise<Postmaster | un
 }
 
 /**
- * Takes out of the way what keeps PostgreSQL from starting although no server runs: a number that
- * belongs to another program now, which PostgreSQL would take for the server, and a file without a
- * number, as a full disk leaves it. A young file is left alone: a server may be writing it.
+ * Removes what keeps PostgreSQL from starting although no server is running: a process id that now belongs to another
+ * program, which PostgreSQL would take for the server, or a file without one, as a full disk leaves it. A recent file is
+ * left alone, because a server may be writing it.
  */
 export async function mendPidFile(folder: string): Promise<void> {
   const file = pidFileOf(folder);
   const [text, written] = await Promise.all([
-    // What is gone meanwhile needs no mending.
+    // A file that is gone needs no repair.
     readFile(file, 'utf8').catch(() => undefined),
     stat(file).catch(() => undefined),
   ]);
   if (text === undefined || written === undefined || Date.now() - written.mtimeMs < SETTLED_MS) return;
   const { pid, rest } = parse(text);
+  // A file that is gone meanwhile has changed.
   const unchanged = async () => (await readFile(file, 'utf8').catch(() => '')) === text;
   if (!(pid > 0)) {
     if ((await servesAnywhere(dataOf(folder))) === false && (await unchanged())) await rm(file);
   } else if (isAlive(pid) && (await serves(pid, dataOf(folder))) === false && (await unchanged())) {
-    // The rest of the file must stay: by it PostgreSQL tells whether parts of the killed server are
-    // still at work.
+    // The rest of the file must stay: PostgreSQL uses it to tell whether parts of the killed server are still running.
     await writeFile(file, [NOBODY, ...rest].join('\n'));
   }
 }
@@ -57,24 +57,25 @@ function parse(text: string): { pid: number; port: number; rest: string[] } {
 }
 
 /**
- * The name that a server of the data in `data` carries in its command line. A copy of the data, or
- * other data put into their place, has another one.
+ * The name that a server of the data folder `data` has in its command line. A copy of the folder, or another one in its
+ * place, has a different name.
  */
 export async function clusterName(data: string): Promise<string> {
   const { dev, ino } = await stat(data, { bigint: true });
   return `tableside-${dev}-${ino}`;
 }
 
-/** Whether process `pid` is a server of the data in `data`; undefined where the system doesn't tell. */
+/** Whether process `pid` is a server of the data folder `data`; undefined where the system doesn't tell. */
 async function serves(pid: number, data: string): Promise<boolean | undefined> {
   const command = await commandOf(pid);
   if (!command?.includes('postgres')) return command === undefined ? undefined : false;
   const [named] = /tableside-\d+-\d+/.exec(command) ?? [];
+  // Data that is gone has no name to compare with.
   if (named !== undefined) return named === (await clusterName(data).catch(() => undefined));
-  // Servers of earlier versions have no name, but the path.
+  // Servers of earlier versions have the path instead of a name.
   if (command.includes(data)) return true;
   if (process.platform !== 'linux') return false;
-  // The folder may have been renamed meanwhile. Root in a container may not be allowed to look.
+  // Compared by inode, because the folder may have been renamed. Root in a container may not be allowed to look.
   return Promise.all([stat(`/proc/${pid}/cwd`), stat(data)]).then(
     ([its, ours]) => its.ino === ours.ino && its.dev === ours.dev,
     (error: unknown) =>

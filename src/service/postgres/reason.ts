@@ -1,4 +1,4 @@
-/** Why PostgreSQL did not do what it was asked for, in a few words for the operator. */
+/** Why PostgreSQL failed, in a few words for the operator. */
 import { causeOf } from '../startFailure.ts';
 
 const WAYS_OUT: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +17,7 @@ const WAYS_OUT: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** @param said what a program wrote, and nothing of it when it could not */
+/** The reason in a program's output; undefined when there is none. @param said what the program wrote */
 export function reasonIn(said: string): string | undefined {
   const [, wayOut] = WAYS_OUT.find(([pattern]) => pattern.test(said)) ?? [];
   if (wayOut !== undefined) return wayOut;
@@ -26,7 +26,7 @@ export function reasonIn(said: string): string | undefined {
   return last?.replace(/^.*?(?=FATAL|PANIC|error:)/, '') || undefined;
 }
 
-/** Of an error that the system or a program that was run to its end gave. */
+/** The reason in an error of the system or of a program that has exited. */
 export function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const cause = causeOf(error);

@@ -2,11 +2,11 @@
 import pg from 'pg';
 import { type Cluster, DATABASE, OWNER, passwordFor, SERVER } from './cluster.ts';
 
-/** Of several processes one at a time gives roles and rights. */
+/** Advisory lock: processes set up roles and rights one at a time. */
 const ROLES_LOCK = [0x7461626c, 2];
 const CONNECT_MS = 10_000;
 
-/** Everything outside of the catalogue that is not the owner's yet: an earlier version had one role for all. */
+/** Everything outside of the catalogue that doesn't belong to the owner yet: an earlier version had a single role. */
 const FOREIGN_OBJECTS = `
   SELECT format('ALTER %s %s OWNER TO ${OWNER}',
       CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
@@ -26,13 +26,14 @@ const FOREIGN_OBJECTS = `
      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_type'::regclass AND objid = pg_type.oid AND deptype = 'e')`;
 
 /**
- * Makes the two roles when they are missing, gives them their passwords and the owner what it owns.
+ * Creates the two roles if missing, sets their passwords, and makes the owner own all objects.
  * Calling it repeatedly has no further effect.
  *
  * @param url the superuser's
  */
 export async function ensureRoles(cluster: Cluster, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A broken connection fails the statement; without a listener `error` would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -48,7 +49,7 @@ export async function ensureRoles(cluster: Cluster, url: string): Promise<void> 
     for (const { statement } of rows) await client.query(statement);
     await client.query('COMMIT');
   } finally {
-    // The work is done, or has failed with a reason of its own.
+    // The work is done, or has failed with an error of its own.
     await client.end().catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** The server of a cluster: started, waited for, found again, and ended. */
+/** Starts, finds and stops the server of a cluster. */
 import { execFile, spawn } from 'node:child_process';
 import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,9 +14,9 @@ import { reasonIn, reasonOf } from './reason.ts';
 
 const run = promisify(execFile);
 
-/** How long a server may take to start, crash recovery included, and how long an ending one is waited for. */
+/** Milliseconds that a server may take to start, including crash recovery, or to end. */
 const START_LIMIT = 60_000;
-/** Servers that end at once, one after the other, are tried for as long as it takes to mend what can be. */
+/** Milliseconds for which a server that keeps exiting is restarted, in case what is wrong can be repaired. */
 const FAILING_LIMIT = 15_000;
 const STOP_SECONDS = { fast: 4, immediate: 2 };
 const LOG_LIMIT = 1_000_000;
@@ -27,10 +27,10 @@ export interface Running {
 }
 
 /**
- * The running server of `cluster`; starts one when there is none. Several processes may do so at
- * once: PostgreSQL lets one of their servers live, and all of them find it.
+ * The running server of `cluster`, started if there is none. Several processes may do so at once: PostgreSQL lets only
+ * one of their servers run, and all of them find it.
  *
- * @param wanted `port` it must have, when somebody already relies on one; `signal` that ends the wait
+ * @param wanted `port` that it must have, when somebody already relies on one; `signal` that ends the wait
  * @throws DatabaseUnavailable when there is none after a minute
  */
 export async function ensureRunning(
@@ -43,7 +43,7 @@ export async function ensureRunning(
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     const found = await runningPostmaster(cluster.folder);
-    // One that lives may need its time to recover, and what is left of a killed one its time to end.
+    // A live server may need time to recover, and the remains of a killed one time to end.
     if (found || /still in use|already exists|starting up|shutting down/.test(reason))
       deadline = begun + START_LIMIT;
     const wanted = found?.port ?? port ?? (await preferredPort(cluster));
@@ -52,7 +52,7 @@ export async function ensureRunning(
       const answer = await answers(urlOf(cluster, wanted));
       if (answer === 'ready') return { port: wanted };
       signal?.throwIfAborted();
-      // Another program's server may have been quicker to take the port.
+      // Another program may have taken the port first.
       if (answer === 'refused' && (await runningPostmaster(cluster.folder))?.port === wanted) {
         if (started) await stopRunning(cluster);
         throw wrongPassword(cluster);
@@ -61,7 +61,7 @@ export async function ensureRunning(
       await delay(50);
     }
     reason = (await started?.reason()) || reason;
-    // A port that was taken is chosen anew.
+    // The next attempt chooses another port if this one was taken.
     await delay(200);
   }
   throw new DatabaseUnavailable(`The embedded database in ${cluster.folder} does not start: ${reason}`);
@@ -74,25 +74,25 @@ function wrongPassword({ folder }: Cluster): DatabaseUnavailable {
   );
 }
 
-/** The port of last time while it is free, so that addresses people wrote down stay right. */
+/** The last port while it is free, so that addresses people wrote down stay valid; before the first start there is none. */
 async function preferredPort({ folder }: Cluster): Promise<number> {
   const kept = Number(await readFile(path.join(folder, 'port'), 'utf8').catch(() => ''));
   if (kept > 0 && (await isFree(kept))) return kept;
   const port = await freePort();
-  // Without the file another port is chosen next time.
+  // Not needed to run: without the file another port is chosen next time.
   await writeFile(path.join(folder, 'port'), `${port}\n`).catch(() => {});
   return port;
 }
 
 interface Started {
   ended(): boolean;
-  /** Why it ended, in a few words. */
+  /** Why the server ended, in a few words. */
   reason(): Promise<string>;
 }
 
 /**
- * Starts a server in a session of its own, so that neither Ctrl-C in the terminal nor the end of
- * this process ends it: it is ended on purpose, when the last service has let go of it.
+ * Starts a server in a session of its own, so that neither Ctrl-C in the terminal nor the end of this process stops it:
+ * it is stopped on purpose, when the last service has released it.
  */
 async function startPostmaster(cluster: Cluster, port: number): Promise<Started> {
   try {
@@ -107,7 +107,7 @@ async function spawnPostmaster(cluster: Cluster, port: number): Promise<Started>
   const { dataDir, options } = inDataFolder(cluster.folder, cluster.account);
   const flags = await flagsOf(options.cwd);
   const logFile = path.join(cluster.folder, 'postgres.log');
-  // Before the first start there is none.
+  // Before the first start there is no log.
   if ((await stat(logFile).catch(() => ({ size: 0 }))).size > LOG_LIMIT) await truncate(logFile);
   const log = await open(logFile, 'a', 0o600);
   try {
@@ -136,7 +136,7 @@ async function spawnPostmaster(cluster: Cluster, port: number): Promise<Started>
 
 async function flagsOf(data: string): Promise<string[]> {
   const settings = {
-    // By it the server is recognised (`postmaster.ts`).
+    // For recognising the server (`postmaster.ts`).
     cluster_name: await clusterName(data),
     listen_addresses: '127.0.0.1',
     // Room for some forty processes of the service (`connectionShare.ts`); an idle connection costs next to nothing.
@@ -144,14 +144,14 @@ async function flagsOf(data: string): Promise<string[]> {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log names no value that a statement carried: those are guests' data.
+    // Statements in the log would contain guests' data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** What a server that ended has written into its log since it was `from` bytes long, or what kept it from writing. */
+/** Why a server ended: what kept it from writing files, else what its log, if there is one, says after byte `from`. */
 async function reasonAfter({ folder }: Cluster, logFile: string, from: number): Promise<string> {
   const log = (await readFile(logFile).catch(() => Buffer.of())).subarray(from).toString('utf8');
   const probe = path.join(folder, 'probe');
@@ -159,13 +159,14 @@ async function reasonAfter({ folder }: Cluster, logFile: string, from: number): 
     () => undefined,
     (error: unknown) => reasonOf(error),
   );
-  // A disk that takes no file may not let go of one either.
+  // A disk that refuses to write a file may also refuse to remove one.
   await rm(probe, { force: true }).catch(() => {});
-  return trouble ?? reasonIn(log) ?? 'it ends without a word.';
+  return trouble ?? reasonIn(log) ?? 'it ends without a message.';
 }
 
 async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A broken connection fails the statement; without a listener `error` would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -173,12 +174,12 @@ async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {
   } catch (error) {
     return error instanceof pg.DatabaseError && error.code === '28P01' ? 'refused' : 'away';
   } finally {
-    // What it was asked for is known.
+    // The answer is known by now.
     await client.end().catch(() => {});
   }
 }
 
-/** Ends the server: its clients' transactions are rolled back, what was committed stays. */
+/** Stops the server: open transactions are rolled back, what was committed stays. */
 export async function stopRunning(cluster: Cluster): Promise<void> {
   const { dataDir, options } = inDataFolder(cluster.folder, cluster.account);
   const stop = (mode: keyof typeof STOP_SECONDS) =>

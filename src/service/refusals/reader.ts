@@ -1,6 +1,6 @@
 /**
- * What guests are told of a request that is refused: widgets show it as it is. It is said in the language of the request's
- * `Accept-Language`; a client that sends none reads English.
+ * The messages of refused requests, which widgets show to guests as they are: in the language of the request's
+ * `Accept-Language`, and in English for clients that send none.
  */
 import type { Language } from '../../i18n/locales.ts';
 import { type Catalogue, createTranslator, type MessageKey, type Translate } from '../../i18n/translator.ts';
@@ -9,14 +9,14 @@ import type en from './locales/en.json';
 
 export interface Reader {
   t: Translate<MessageKey<typeof en>>;
-  /** For times and money: the reader's, at home in the restaurant's country where they name no other. */
+  /** The locale for times and money: the reader's, with the restaurant's country where they name no region. */
   localeAt(country: string): string;
 }
 
-/** A sentence that guests may read: made once it is known who reads it. */
+/** A message for guests, translated once its reader is known. */
 export type Told = (reader: Reader) => string;
 
-/** Developers alone read a plain text. */
+/** A plain string is only for developers, in English. */
 export type Message = string | Told;
 
 const CATALOGUES = import.meta.glob<Catalogue>(['./locales/*.json', '!**/where.json'], {

@@ -1,4 +1,4 @@
-/** What a restaurant of the demo consists of, and how it comes into the tables. */
+/** What a restaurant of the demo consists of, and how it is stored. */
 import type { Insertable, Transaction } from 'kysely';
 import type { FacilityListItem } from '../../contract/facility/facility.ts';
 import type { OpeningHour } from '../../contract/facility/presentation.ts';
@@ -9,8 +9,8 @@ import type { Database, FacilitiesTable } from '../store/database.ts';
 import type { DemoMenu } from './demoMenu.ts';
 
 /**
- * The fields of the contract that have no column and don't follow from one. What a restaurant leaves out
- * is as `app/facilityRecord.ts` fills it in.
+ * The fields of the contract that have no column and aren't derived from one. Those that a restaurant leaves out have the
+ * defaults of `app/facilityRecord.ts`.
  */
 type Profile = Omit<
   FacilityListItem,
@@ -28,7 +28,7 @@ type Profile = Omit<
   | 'buttonCode'
   | 'widgetCode'
 >;
-/** What every restaurant says for itself. */
+/** Fields that every restaurant must set. */
 type OwnField =
   | 'short_description'
   | 'description'
@@ -39,7 +39,7 @@ type OwnField =
   | 'visual_opening_hours'
   | 'widget_closed_text';
 
-/** An exception to the hours, on the restaurant's own clock. */
+/** An exception to the hours, in the restaurant's local time. */
 export interface DemoException {
   begins: { day: string; time: string };
   ends: { day: string; time: string };
@@ -70,10 +70,10 @@ export interface DemoTicket {
   max_purchases: number | null;
   /** Path of a picture. */
   image?: string;
-  /** Path of the page on which it is bought; a ticket without one is asked for by phone. */
+  /** Path of the page where it can be bought; a ticket without one is sold by phone. */
   public_page_url?: string;
   is_active?: boolean;
-  /** An event takes place so many days after it is put up, at `time` and for `minutes`. A coupon holds for so many days from now. */
+  /** Days from when it is added: an event takes place then, at `time` and for `minutes`; a coupon is valid until then. */
   days: number;
   time?: string;
   minutes?: number;
@@ -85,24 +85,24 @@ export interface DemoFacility {
   profile: Pick<Profile, OwnField> & Partial<Profile>;
   /** When bookings are taken; `capacity` is seats. */
   hours: { begins: string; ends: string; capacity: number; weekdays: number[] }[];
-  /** From a party size on, the minutes its table is held. */
+  /** Minutes for which a table is held, from a party size up. */
   timespans?: { num: number; booking_timespan: number }[];
   offers?: { begins: string; ends: string; weekdays: number[]; price_change: number; message: string }[];
-  /** Exceptions around and after `today` (local date). They keep their dates from one start to the next. */
+  /** Exceptions around and after `today` (local date). Later starts give the same dates. */
   exceptions?: (today: string) => DemoException[];
   feedback?: DemoFeedback[];
   tickets?: DemoTicket[];
-  /** What can be ordered; a restaurant that has a menu takes orders. */
+  /** Menus; a restaurant that has one takes orders. */
   menus?: readonly DemoMenu[];
-  /** How full the house already is on a weekday (0 is Monday), 0 to 1. */
+  /** The share of seats already booked on a weekday (0 is Monday), 0 to 1. */
   fullness?: (weekday: number) => number;
-  /** For how many days from today on there are such guests, where it is not a week. */
+  /** For how many days from today there are such guests; a week by default. */
   guestDays?: number;
-  /** The weekday of which the coming one is sold out, from lunch to the last table: a full day. */
+  /** The weekday (0 is Monday) whose next day is fully booked, from lunch to the last table. */
   soldOut?: number;
 }
 
-/** Where a restaurant of the demo says nothing else. */
+/** Defaults for the demo's restaurants. */
 const ORDINARY = {
   stars_atmosphere_enabled: true,
   stars_food_enabled: true,
@@ -117,7 +117,7 @@ const ORDINARY = {
 } satisfies Partial<Profile>;
 
 /**
- * Adds the restaurant with its rules, unless there is one with its id: that one is left as it is.
+ * Adds the restaurant with its rules, unless its id exists already; an existing one stays as it is.
  *
  * @returns whether it was added
  */
@@ -177,7 +177,7 @@ async function insertFacility(
   return { facility_id: demo.facility.id, inserted: result.numInsertedOrUpdatedRows === 1n };
 }
 
-/** Adds the exceptions that are not there yet; an exception is known by when it begins. */
+/** Adds missing exceptions, which are recognised by when they begin. */
 export async function addExceptions(
   trx: Transaction<Database>,
   demo: DemoFacility,
@@ -202,7 +202,7 @@ export async function addExceptions(
   if (missing.length > 0) await trx.insertInto('booking_hour_overrides').values(missing).execute();
 }
 
-/** Puts up each ticket of which none is left that is still to come. */
+/** Adds each ticket again once its last one is over. */
 export async function addTickets(
   trx: Transaction<Database>,
   demo: DemoFacility,

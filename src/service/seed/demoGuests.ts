@@ -1,4 +1,4 @@
-/** Guests who were there first: bookings of the coming days, so that the demo has full and nearly full evenings. */
+/** Made-up bookings for the coming days, so that the demo has full and nearly full evenings. */
 import type { Transaction } from 'kysely';
 import { offerAt } from '../../domain/bookableSlots.ts';
 import { type BookingRules, sittingMinutes } from '../../domain/bookingRules.ts';
@@ -12,16 +12,16 @@ import { lockFacility } from '../store/facilities.ts';
 import type { DemoFacility } from './demoFacility.ts';
 import { chance } from './random.ts';
 
-/** `source` of these bookings, by which a later start knows them. */
+/** The `source` of these bookings, by which a later start recognises them. */
 const DEMO_SOURCE = 'demo';
 
-/** Days from today on that get guests; each start tops up those that have come near. */
+/** How many days from today get guests; each start adds them to days that have come within reach. */
 const DAYS = 8;
-/** Weeks in which an open day is looked for that can be sold out. */
+/** How many weeks ahead to look for an open day to sell out. */
 const WEEKS = 6;
 /** More slots than a day can have. */
 const ALL_DAY = 300;
-/** Parties as they come: mostly twos and fours. */
+/** Typical party sizes: mostly twos and fours. */
 const PARTIES = [2, 4, 2, 3, 2, 6, 4, 2, 5, 2];
 
 interface House {
@@ -31,7 +31,7 @@ interface House {
   now: Date;
 }
 
-/** Seats the guests of the coming days. Days that have some already stay as they are; no seat is given away twice. */
+/** Books guests for the coming days. Days that have some already stay as they are, and seats are never overbooked. */
 export async function seatDemoGuests(
   trx: Transaction<Database>,
   demo: DemoFacility,
@@ -40,7 +40,7 @@ export async function seatDemoGuests(
   if (!demo.fullness) return;
   const stored = await lockFacility(trx, demo.facility.id);
   if (!stored) return;
-  // These guests booked long ago; what is too soon for a new guest wasn't for them.
+  // These guests booked long ago, so the notice for new guests doesn't apply.
   const house = { trx, demo, now, facility: { ...stored, min_book_in_advance_hours: 0 } };
   const today = localTimeOf(now, stored.timezone).date;
   const seated = await daysWithDemoGuests(house);
@@ -63,8 +63,8 @@ async function daysWithDemoGuests({ trx, facility, now }: House): Promise<Set<st
 }
 
 /**
- * Guests arrive all day, most of them in the middle of a sitting, as many as it takes to keep the house
- * at `fullness`.
+ * Books guests throughout a day, most of them in the middle of a sitting, until the share `fullness` of the seats is
+ * taken.
  */
 async function seatDay(house: House, day: string, fullness: number): Promise<void> {
   const { rules, slots } = await slotsOf(house, day);
@@ -80,7 +80,7 @@ async function seatDay(house: House, day: string, fullness: number): Promise<voi
   }
 }
 
-/** Fills the first day after today, of those on the weekday, on which the house is open at all. */
+/** Fills the first day after today that is on the weekday and on which the house is open. */
 async function sellOut(house: House, today: string, weekday: number): Promise<void> {
   const first = addDays(today, 1 + ((weekday - weekdayOf(today) + 6) % 7));
   for (let week = 0; week < WEEKS; week += 1) {
@@ -93,7 +93,7 @@ async function sellOut(house: House, today: string, weekday: number): Promise<vo
   }
 }
 
-/** Seats parties of `guests` altogether at `date`, or as many as find a seat. */
+/** Books parties of `guests` in total at `date`, or as many as find seats. */
 async function seatParties(
   house: House,
   rules: BookingRules,
@@ -105,7 +105,7 @@ async function seatParties(
   while (left > 0) {
     let free = (await seatsOfSlot(house.trx, house.facility, rules, date, house.now)) ?? 0;
     if (free === 0) return;
-    // A party takes its own seats and no more: there is no need to ask again after each.
+    // A party takes exactly its own seats, so free seats needn't be read again after each.
     while (free > 0 && left > 0) {
       const num = Math.min(partyOf(random), house.facility.max_num, left, free);
       await seat(house, rules, date, num);
@@ -151,13 +151,13 @@ async function seat(
     booking_timespan: sittingMinutes(rules, num),
     num,
     price_change: offerAt(rules, date).price_change,
-    // Nobody: no name and no address that could be somebody's.
+    // No name or address that could belong to anybody.
     name: 'Demo guest',
     email: 'guest@demo.example',
     phone: '-',
     source: DEMO_SOURCE,
     booking_deposit_id: null,
-    // Nobody gets these links, so nobody can know the codes.
+    // These links are never sent, so nobody can know the codes.
     cancel_code_hash: hashOfCode(newCode()),
     staff_code_hash: hashOfCode(newCode()),
     created: now,

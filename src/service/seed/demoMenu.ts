@@ -1,18 +1,18 @@
-/** What a menu of the demo consists of, and how it comes into the tables. */
+/** What a menu of the demo consists of, and how it is stored. */
 import type { Insertable, Transaction } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
+import { batches } from '../store/batches.ts';
 import type { Database, MenusTable, ProductModifierGroupsTable, ProductsTable } from '../store/database.ts';
-import { parts } from '../store/parts.ts';
 
 export interface DemoModifier {
   title: string;
   price?: string;
   minimum?: number;
-  /** Once, unless it says otherwise; null is as often as the group allows. */
+  /** How often it can be chosen; once by default, null for as often as the group allows. */
   maximum?: number | null;
 }
 
-/** What can be chosen of one or more products. */
+/** A modifier group of one or more products. */
 export interface DemoGroup
   extends Pick<
     Insertable<ProductModifierGroupsTable>,
@@ -26,9 +26,9 @@ export interface DemoProduct
     Pick<Insertable<ProductsTable>, 'description' | 'online_order_enabled' | 'show_product_in_menu'>
   > {
   title: string;
-  /** What it costs, or costs at least where there are sizes. */
+  /** The price, or the lowest one where there are sizes. */
   price: string;
-  /** Of `public/pictures/dishes`, without its ending. */
+  /** A file in `public/pictures/dishes`, without its extension. */
   picture?: string;
   sizes?: { title: string; price: string; multiplicator?: string }[];
   groups?: readonly DemoGroup[];
@@ -51,15 +51,15 @@ export interface DemoMenu {
     begins: string;
     ends: string;
     weekdays: number[];
-    /** Names of the categories that a window for the table is limited to. */
+    /** Names of the categories that an accept hour at the table is limited to. */
     categories?: string[];
   }[];
   categories: readonly DemoCategory[];
 }
 
 /**
- * Adds the restaurant's menus and opens it for orders, unless it has a menu: then nothing is changed. The
- * caller has locked the facility, so that of two processes one adds them.
+ * Adds the restaurant's menus and opens it for orders, unless it has a menu already. The caller must have locked the
+ * facility, so that of two processes only one adds them.
  */
 export async function addMenus(
   trx: Transaction<Database>,
@@ -149,8 +149,8 @@ async function addProducts(
   categoryIds: ReadonlyMap<string, number>,
   stamps: Stamps,
 ): Promise<void> {
-  // A number on the menu, by which each is found again: those of the third category begin at 301, or
-  // wherever the category before leaves off.
+  // Numbers on the menu, by which dishes are matched to their new ids: those of the third category begin at 301, or
+  // after the last number of the category before.
   const numbered = categories.flatMap(({ name, products }, place) =>
     products.map((product, index) => ({
       product,
@@ -160,11 +160,11 @@ async function addProducts(
     })),
   );
   const ids = new Map<string, number>();
-  for (const part of parts(numbered)) {
+  for (const batch of batches(numbered)) {
     const rows = await trx
       .insertInto('products')
       .values(
-        part.map(({ product, category, priority, number }) => {
+        batch.map(({ product, category, priority, number }) => {
           const { price, picture, sizes: _sizes, groups: _groups, allergens: _allergens, ...plain } = product;
           return {
             ...plain,
@@ -201,7 +201,7 @@ async function addSizes(trx: Transaction<Database>, added: Added, stamps: Stamps
       priority: index + 1,
     })),
   );
-  for (const part of parts(rows)) await trx.insertInto('product_variations').values(part).execute();
+  for (const batch of batches(rows)) await trx.insertInto('product_variations').values(batch).execute();
 }
 
 async function addModifiers(
@@ -235,7 +235,7 @@ async function addModifiers(
       })),
     ),
   );
-  for (const part of parts(rows)) await trx.insertInto('product_modifiers').values(part).execute();
+  for (const batch of batches(rows)) await trx.insertInto('product_modifiers').values(batch).execute();
 }
 
 async function addAllergens(
@@ -264,7 +264,8 @@ async function addAllergens(
       product_allergen_id: known(ids, title),
     })),
   );
-  for (const part of parts(pairs)) await trx.insertInto('product_allergen_products').values(part).execute();
+  for (const batch of batches(pairs))
+    await trx.insertInto('product_allergen_products').values(batch).execute();
 }
 
 function pictureOf(name: string | undefined): string {
@@ -274,6 +275,7 @@ function pictureOf(name: string | undefined): string {
 /** @throws Error for a mistake in the demo itself */
 function known<Key>(ids: ReadonlyMap<Key, number>, key: Key): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`the demo names what it does not have: ${String(key)}`);
+  if (id === undefined)
+    throw new Error(`the demo refers to something that it does not define: ${String(key)}`);
   return id;
 }

@@ -1,8 +1,8 @@
-/** Dates that the exceptions of the demo fall on. They follow from the calendar, so a later start finds the same ones. */
+/** Dates of the demo's exceptions, computed from the calendar, so that later starts find the same ones. */
 import { addDays, weekdayOf } from '../../domain/localTime.ts';
 import type { DemoException } from './demoFacility.ts';
 
-/** How many months ahead exceptions are entered: as far as any restaurant of the demo takes bookings. */
+/** How many months ahead exceptions are entered; as far as any restaurant of the demo takes bookings. */
 const MONTHS = 4;
 
 /** The month of `today` and those after it, as `YYYY-MM`. */

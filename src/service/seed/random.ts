@@ -1,6 +1,6 @@
-/** Chance that turns out the same each time: a second start with the same seed finds nothing to do. */
+/** Reproducible random numbers, so that a second start with the same seed finds nothing to do. */
 
-/** @returns a function that gives numbers from 0 up to 1, always the same ones for one `seed` */
+/** @returns a generator of numbers from 0 to below 1, always the same ones for the same `seed` */
 export function chance(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);

@@ -1,4 +1,4 @@
-/** The demo's restaurants in the database: added at the first start, kept alive at every later one. */
+/** The demo's restaurants in the database: added at the first start, and brought up to date at every later one. */
 import type { Kysely } from 'kysely';
 import { localTimeOf } from '../../domain/localTime.ts';
 import type { Settings } from '../settings.ts';
@@ -32,9 +32,9 @@ const DEMO: readonly DemoFacility[] = [
 export const DEMO_IDS: readonly string[] = DEMO.map(({ facility }) => facility.id);
 
 /**
- * Adds the demo as `seedDemo` does, when that is asked for, or nothing is and there is nobody's own restaurant.
+ * Adds the demo as `seedDemo` does, when the setting asks for it, or when it is unset and no other restaurant exists.
  *
- * @returns what the service is
+ * @returns whether the service is a demo
  */
 export async function seedWhenAsked(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function seedWhenAsked(
   return seed;
 }
 
-/** Whether there is a restaurant that is none of the demo's. */
+/** Whether there is a restaurant outside of the demo. */
 async function hasOwnRestaurant(db: Kysely<Database>): Promise<boolean> {
   const own = await db
     .selectFrom('facilities')
@@ -68,7 +68,7 @@ export async function seedDemo(db: Kysely<Database>, clock: () => Date): Promise
       const now = clock();
       const today = localTimeOf(now, demo.facility.timezone).date;
       await addFacility(trx, demo, now);
-      // Locked, so that of two processes the second sees what the first has added.
+      // Locked, so that a second process sees what the first one has added.
       await trx
         .selectFrom('facilities')
         .select('id')

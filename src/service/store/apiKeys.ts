@@ -1,24 +1,24 @@
-/** API keys in the database: their hashes, whose they are, and how long they hold. */
+/** API keys in the database: their hashes, owners and validity. */
 import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Database } from './database.ts';
 
-/** Who a key or a session speaks for. */
+/** Who makes a request, by key or session. */
 export interface Caller {
   readonly keyId?: number;
   readonly sessionId?: number;
   readonly userId: number;
-  /** In every facility; undefined for a user who has rights to some. */
+  /** The role in every facility; undefined for a user with rights to single facilities. */
   readonly roleEverywhere: Role | undefined;
 }
 
-/** Of a key that holds: neither revoked nor ended. */
+/** The caller of a valid key: neither revoked nor expired. */
 export interface HeldKey extends Caller {
   readonly keyId: number;
   readonly lastUsed: Date | null;
 }
 
-/** @param hash SHA-256 of the key */
+/** The caller of a key; undefined when it is unknown or no longer valid. @param hash SHA-256 of the key */
 export async function findKey(
   db: Kysely<Database>,
   hash: Uint8Array,
@@ -39,7 +39,7 @@ export async function findKey(
   return { keyId: id, userId: user_id, lastUsed: last_used, roleEverywhere: role ?? undefined };
 }
 
-/** Notes that the key was used. */
+/** Records that the key was used. */
 export async function touchKey(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await db.updateTable('api_keys').set({ last_used: now }).where('id', '=', id).execute();
 }
@@ -51,7 +51,7 @@ export interface NewKey {
   ends: Date | null;
 }
 
-/** Stores a key; one whose hash is there already stays as it is. */
+/** Stores a key, unless its hash is stored already. */
 export async function insertKey(
   db: Kysely<Database>,
   { userId, name, hash, ends }: NewKey,
@@ -71,11 +71,11 @@ export interface ListedKey {
   last_used: Date | null;
   ends: Date | null;
   revoked: Date | null;
-  /** Facilities by their ids, null for all of them, and the role there. */
+  /** Facility ids, null for all facilities, and the role there. */
   rights: { facility_id: string | null; role: Role }[];
 }
 
-/** All keys, oldest first, revoked and ended ones too. */
+/** All keys, oldest first, including revoked and expired ones. */
 export async function listKeys(db: Kysely<Database>): Promise<ListedKey[]> {
   const keys = await db
     .selectFrom('api_keys')
@@ -93,7 +93,7 @@ export async function listKeys(db: Kysely<Database>): Promise<ListedKey[]> {
   }));
 }
 
-/** Whether there was such a key that still held. */
+/** Revokes a key. @returns whether there was such a key, not yet revoked */
 export async function revokeKey(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

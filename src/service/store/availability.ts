@@ -1,4 +1,4 @@
-/** Slots from the tables: booking rules and the seats that bookings take. */
+/** Slots, computed from the booking rules and the seats that bookings take. */
 import type { Kysely } from 'kysely';
 import { slotTimes } from '../../domain/bookableSlots.ts';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
@@ -11,11 +11,11 @@ import type { Database, FacilityRow } from './database.ts';
 
 export interface FreeSlot {
   date: Date;
-  /** The largest party that finds seats; 0 when sold out. */
+  /** The largest party size that still finds seats; 0 when fully booked. */
   available: number;
 }
 
-/** Where a page of slots begins: so many slots after midnight of a local date. */
+/** Where a page of slots begins: a number of slots after midnight of a local date. */
 export interface SlotPlace {
   day: string;
   offset: number;
@@ -28,15 +28,15 @@ export interface SlotPage {
   next: SlotPlace | null;
   /** Where the page before begins; null before the first one. */
   previous: SlotPlace | null;
-  /** How many slots the list has; null where only a part of it was looked at. */
+  /** How many slots the list has; null when only a part of it was computed. */
   total: number | null;
 }
 
 /**
- * Slots of `facility` from `from` on, in order of time, those without a free seat too. Only the slots around
- * the page are computed, and seats for the page alone.
+ * Slots of `facility` from `from` on, in order of time, including those without free seats. Only the slots around the
+ * page are computed, and seats only for the page itself.
  *
- * @param listDay the local day on which the list begins that the page is of; `from.day` or earlier
+ * @param listDay the local day on which the page's list begins; `from.day` or earlier
  */
 export async function findSlots(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ export async function findSlots(
   };
 }
 
-/** The slots from midnight of `day` on, each with its place on its own day. */
+/** The slots from midnight of `day` on, each with its place on its day. */
 function* placedSlots(
   rules: BookingRules,
   day: string,
@@ -86,10 +86,10 @@ function* placedSlots(
   }
 }
 
-/** Days that are looked at for the slots of a page, before all that there are. */
+/** How many days to look back for a page's slots, step by step, before going through all of them. */
 const DAYS_BACK = [7, 35];
 
-/** Where the `limit` slots begin that come before `before`, or before the end of the list; null when there are none. */
+/** Where the `limit` slots before `before`, or before the end of the list, begin; null when there are none. */
 function pageBefore(
   rules: BookingRules,
   { listDay, before, limit }: { listDay: string; before: Date | undefined; limit: number },
@@ -111,10 +111,10 @@ function pageBefore(
 }
 
 /**
- * Whether `date` is one of the facility's slots, and for how large a party it has seats.
+ * The largest party size for which a slot has seats.
  *
- * @param except a booking whose seats count as free: the one that is to be moved
- * @returns the seats, 0 when sold out, or undefined when it is no slot
+ * @param except id of a booking whose seats count as free, because it is being moved
+ * @returns the size, 0 when fully booked, or undefined when `date` is not a slot of the facility
  */
 export async function seatsOfSlot(
   db: Kysely<Database>,
@@ -130,8 +130,7 @@ export async function seatsOfSlot(
 }
 
 /**
- * The rules of `facility`, and for how large a party there are seats at `date`, as `seatsOfSlot` says it: by one
- * statement.
+ * The rules of `facility`, and the result of `seatsOfSlot` for `date`, read in one statement.
  */
 export async function rulesAndSeats(
   db: Kysely<Database>,
@@ -150,7 +149,7 @@ function isSlot(rules: BookingRules, date: Date, now: Date): boolean {
   return false;
 }
 
-/** The slots from `from` to `to`, both included, and for how large a party each has seats. */
+/** The slots from `from` to `to`, both included, each with the largest party size that it has seats for. */
 export async function slotsBetween(
   db: Kysely<Database>,
   facility: FacilityRow,
@@ -173,7 +172,7 @@ async function withSeats(
 ): Promise<FreeSlot[]> {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
-  // What can't be booked is not offered.
+  // At its booking limit a facility offers nothing.
   if (facility.reached_booking_limit) return dates.map((date) => ({ date, available: 0 }));
   const until = new Date(last.getTime() + longestSitting(rules) * 60_000);
   const seats = largestParties(rules, dates, await takenSeats(db, facility.id, first, until, except));
@@ -188,7 +187,7 @@ async function takenSeats(
   to: Date,
   except?: number,
 ): Promise<TakenSeats[]> {
-  // No table is held for more than a day (a constraint), which lets the index find where to begin.
+  // No table is held for more than a day (a constraint), so the index can skip earlier bookings.
   const earliest = new Date(from.getTime() - 86_400_000);
   return db
     .selectFrom('bookings')
@@ -203,9 +202,9 @@ async function takenSeats(
 }
 
 /**
- * For how large a party there are seats at `date`, whether it is a slot or not.
+ * The largest party size for which there are seats at `date`, whether it is a slot or not.
  *
- * @param except as of `seatsOfSlot`
+ * @param except as in `seatsOfSlot`
  * @returns undefined outside the hours
  */
 export async function seatsAtTime(

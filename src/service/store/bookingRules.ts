@@ -1,4 +1,4 @@
-/** When facilities can be booked, out of the tables that say so. */
+/** Loads the rules for when facilities can be booked from their tables. */
 import { type Kysely, sql } from 'kysely';
 import type { BookingRules, TakenSeats } from '../../domain/bookingRules.ts';
 import type { Database, FacilityRow } from './database.ts';
@@ -12,11 +12,11 @@ type OwnRules = Pick<
   | 'min_book_in_advance_hours'
   | 'booking_days_in_advance'
 > & {
-  /** Overrides for guests online alone don't bind the restaurant (`management/staffTerms.ts`). */
+  /** Whether to leave out online-only overrides, which don't bind the restaurant itself (`management/staffTerms.ts`). */
   isOfStaff?: boolean;
 };
 
-/** What is read beside them. JSON has no dates. */
+/** The rules from other tables, read as JSON, which has no dates. */
 type StoredRules = Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & {
   overrides: (Omit<BookingRules['overrides'][number], 'begins' | 'ends'> & {
     begins: string;
@@ -24,13 +24,13 @@ type StoredRules = Pick<BookingRules, 'hours' | 'timespans' | 'offers'> & {
   })[];
 };
 
-/** When `facility` can be booked; overrides that are over are left out. */
+/** When `facility` can be booked, without past overrides. */
 export async function loadBookingRules(
   db: Kysely<Database>,
   facility: OwnRules & Pick<FacilityRow, 'id'>,
   now: Date,
 ): Promise<BookingRules> {
-  // One round trip: a booking holds its facility's lock meanwhile.
+  // One round trip, because a booking holds its facility's lock meanwhile.
   const { rows } = await sql<StoredRules>`
     SELECT ${storedRules(now)} FROM (SELECT ${facility.id}::text AS id) AS facility
   `.execute(db);
@@ -38,8 +38,8 @@ export async function loadBookingRules(
 }
 
 /**
- * When `facility` can be booked, and the bookings that take seats at any time of a sitting from `date` on, by one
- * statement: a booking holds its facility's lock meanwhile.
+ * When `facility` can be booked, and the bookings that take seats at any time during a sitting that begins at `date`. One
+ * statement, because a booking holds its facility's lock meanwhile.
  */
 export async function loadRulesAndSeats(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function loadRulesAndSeats(
   date: Date,
   now: Date,
 ): Promise<{ rules: BookingRules; taken: TakenSeats[] }> {
-  // No table is held for more than a day (a constraint), which lets the index find where to begin.
+  // No table is held for more than a day (a constraint), so the index can skip earlier bookings.
   const earliest = new Date(date.getTime() - 86_400_000);
   const { rows } = await sql<StoredRules & { taken: { begins: string; ends: string; num: number }[] }>`
     SELECT ${storedRules(now)},
@@ -64,7 +64,7 @@ export async function loadRulesAndSeats(
   };
 }
 
-/** When each of the facilities `ids` can be booked, by one statement; facilities that there are not are left out. */
+/** When each of the facilities `ids` can be booked, in one statement; facilities that don't exist are left out. */
 export async function loadAllBookingRules(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export async function loadAllBookingRules(
   return new Map(rows.map((row) => [row.id, rulesOf(row, row)]));
 }
 
-/** The columns of `StoredRules`, of what is called `facility`. */
+/** SQL for the columns of `StoredRules`, for the row that the query calls `facility`. */
 function storedRules(now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000);
   return sql`

@@ -1,12 +1,12 @@
-/** The search over bookings: by the words of migration 0029, which an index serves. */
+/** The search over bookings, by the indexed words of migration 0029. */
 import { type RawBuilder, sql } from 'kysely';
 import { phoneSpellings } from '../../domain/phoneNumber.ts';
 
-/** What `booking_words` (migration 0029) must have: the beginning of each word, or the last digits of the phone. */
+/** The condition on `booking_words` (migration 0029): each word's beginning matches, or the last digits of the phone. */
 export function wordsAsked(facilityId: string, search: string): RawBuilder<unknown> {
   const digits = search.replace(/[\s()/.+-]/g, '').replace(/^0+/, '');
   const isPhone = /^\d{3,20}$/.test(digits);
-  // Kept in its country's way or internationally: either is found by the other.
+  // Numbers may be stored in national or international form; each finds the other.
   const numbers = isPhone ? [digits, ...phoneSpellings(search.trim().replace(/^00/, '+'), undefined)] : [];
   const words = isPhone
     ? [
@@ -23,10 +23,10 @@ export function wordsAsked(facilityId: string, search: string): RawBuilder<unkno
   return sql`${words.map((own) => `(${own.map(begins).join(' | ')})`).join(' & ')}::tsquery`;
 }
 
-/** As migration 0029 parts them. */
+/** Separators of words, the same as in migration 0029. */
 const PARTS_WORDS = /[\s!-/:-@[-`{-~’‘“”–—]+/;
 
-/** A word as the database may have it in small letters: some locales know no others than those of English. */
+/** The lower-case forms a word may have in the database, which in some locales lowers only English letters. */
 function spellings(word: string): string[] {
   const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const lower = word.toLowerCase();

@@ -10,7 +10,7 @@ export type NewBooking = Omit<
   'id' | 'ref_num' | 'ends' | 'updated' | 'status_code'
 >;
 
-/** Stores a booking under a reference that is new to its facility. */
+/** Stores a booking under a reference that is unique in its facility. */
 export async function insertBooking(trx: Transaction<Database>, booking: NewBooking): Promise<BookingRow> {
   for (;;) {
     const stored = await trx
@@ -21,7 +21,7 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
         ends: new Date(booking.date.getTime() + booking.booking_timespan * 60_000),
         updated: booking.created,
       })
-      // Another booking has the reference: another one will do.
+      // The reference is taken: the loop tries another.
       .onConflict((conflict) => conflict.columns(['facility_id', 'ref_num']).doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -34,7 +34,7 @@ export async function bookingById(db: Kysely<Database>, id: number): Promise<Boo
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whose code it is: the guest's cancels, the staff's decides. */
+/** Whose code it is: the guest's is for cancelling, the staff's for deciding. */
 export type CodeHolder = 'guest' | 'staff';
 
 const HASH_COLUMN = { guest: 'cancel_code_hash', staff: 'staff_code_hash' } as const;
@@ -45,7 +45,7 @@ export interface BookingQuestion {
   now: Date;
 }
 
-/** The booking whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
+/** The booking whose link has `code`; undefined alike for a code that is malformed, unknown or expired. */
 export async function findByCode(
   db: Kysely<Database>,
   question: BookingQuestion,
@@ -53,7 +53,7 @@ export async function findByCode(
   return read(db, question, false);
 }
 
-/** As `findByCode`, and nobody else changes the booking until the transaction ends. */
+/** As `findByCode`, and locks the booking until the transaction ends. */
 export async function lockByCode(
   trx: Transaction<Database>,
   question: BookingQuestion,
@@ -78,7 +78,7 @@ async function read(
   return booking;
 }
 
-/** Changes the status of a booking that `lockByCode` has locked. */
+/** Changes the status of a booking locked by `lockByCode`. */
 export async function changeStatus(
   trx: Transaction<Database>,
   booking: BookingRow,

@@ -1,4 +1,4 @@
-/** Statements that end when nobody waits for them any more. */
+/** Statements that are cancelled when nobody waits for them any more. */
 import { connect } from 'node:net';
 import {
   Kysely,
@@ -10,20 +10,20 @@ import {
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** What `pg` knows of a connection and its types don't tell. */
+/** Properties of a `pg` connection that its types lack. */
 interface Backend {
   processID: number | null;
   secretKey: number | null;
 }
 
-/** CancelRequest of the protocol (PostgreSQL, "Message Formats"). */
+/** The code of a CancelRequest (PostgreSQL documentation, "Message Formats"). */
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_MS = 2000;
 const CANCEL_AGAIN_MS = 300;
 
 /**
- * The database on `pool`, until `until` aborts: then the statement that runs is cancelled, later ones are not
- * begun, and both throw the signal's reason.
+ * A database on `pool` that works until `until` aborts: then the running statement is cancelled, later ones are not
+ * started, and both throw the signal's reason.
  */
 export function databaseUntil(
   pool: PostgresPool,
@@ -33,10 +33,10 @@ export function databaseUntil(
   const connections: PostgresPool = {
     connect: async () => {
       until.throwIfAborted();
-      // The types of `pg` and `kysely` say less than the pool gives.
+      // The types of `pg` and `kysely` don't cover everything the pool returns.
       return untilAborted((await pool.connect()) as PostgresPoolClient & pg.PoolClient, until);
     },
-    // The pool is everybody's.
+    // The pool is shared: nobody may end it from here.
     end: async () => {},
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }), ...options });
@@ -48,7 +48,7 @@ function untilAborted(client: pg.PoolClient, until: AbortSignal): PostgresPoolCl
   const cancel = () => {
     cancelled = true;
     sendCancelRequest(client);
-    // A statement that a pgBouncer has not passed on yet is not there to be cancelled.
+    // Repeated, because a statement that a pgBouncer has not passed on yet can't be cancelled.
     again = setInterval(() => sendCancelRequest(client), CANCEL_AGAIN_MS);
   };
   const query = async (text: string, values: readonly unknown[]) => {
@@ -64,16 +64,16 @@ function untilAborted(client: pg.PoolClient, until: AbortSignal): PostgresPoolCl
     }
   };
   return {
-    // There are no cursors here, of which the type tells too.
+    // The type also covers cursors, which aren't used here.
     query: query as unknown as PostgresPoolClient['query'],
-    // A request to cancel that comes late would hit the next statement of this connection: there is none.
+    // A late cancel request would hit this connection's next statement, so the connection is closed.
     release: () => client.release(cancelled),
   };
 }
 
 /**
- * Asks the server, by a connection of its own, to end what `client` does; whether it did is shown by the
- * statement. Plain as libpq sends it: the message holds a number that is worth nothing afterwards.
+ * Asks the server, over a separate connection, to cancel what `client` is running; only the statement shows whether it
+ * did. Unencrypted, as in libpq: the key in the message is worthless afterwards.
  */
 function sendCancelRequest(client: pg.PoolClient): void {
   const { host, port } = client as pg.PoolClient & Pick<pg.Client, 'host' | 'port'>;
@@ -86,9 +86,9 @@ function sendCancelRequest(client: pg.PoolClient): void {
   message.writeInt32BE(secretKey, 12);
   const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
   socket.setTimeout(CANCEL_MS, () => socket.destroy());
-  // A server that can't be reached has nothing to cancel.
+  // A server that can't be reached ends the statement by itself.
   socket.on('error', () => {});
-  // The server closes it. A pgBouncer drops the request of whoever has hung up before it is passed on.
+  // Left for the server to close: a pgBouncer drops the request if we hang up before it has passed it on.
   socket.resume();
   socket.write(message);
 }

@@ -1,4 +1,4 @@
-/** Carts and their items in the database. A cart is known by its secret alone. */
+/** Carts and their items in the database. A cart is identified by its secret alone. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { OrderType } from '../../contract/cart.ts';
 import { codeMatches, hashOfCode, isCode } from '../linkCodes.ts';
@@ -9,21 +9,21 @@ export type CartRow = Selectable<CartsTable>;
 export type CartItemRow = Omit<Selectable<CartItemsTable>, 'product_modifier_ids'> & {
   product_modifier_ids: number[];
 };
-/** What a line is of and costs: all of it but whose it is and when. */
+/** The content of a line, without its owner and times. */
 export type CartLine = Omit<
   Insertable<CartItemsTable>,
   'id' | 'cart_id' | 'created' | 'updated' | 'price_gross'
 > & {
-  /** Four decimals. */
+  /** A decimal with four digits. */
   price_gross: string;
 };
 
 /** Days after its last change for which a cart is kept. */
 const KEPT_DAYS = 7;
-/** Carts that have expired and are removed when one is made: more than are made, so that none are left. */
+/** How many expired carts are removed when one is made: more than one, so that they don't pile up. */
 const REMOVED_AT_ONCE = 20;
 
-/** Makes an empty cart, and removes some that have expired. */
+/** Creates an empty cart, and removes some expired ones. */
 export async function insertCart(
   trx: Transaction<Database>,
   cart: { facility_id: string; type: OrderType; secret: string; now: Date },
@@ -65,9 +65,9 @@ async function removeExpired(trx: Transaction<Database>, now: Date): Promise<voi
 }
 
 /**
- * The facility's cart with this secret, locked until the transaction ends: changes of a cart, and the
- * order of it, come one after the other in whatever process. Undefined alike for a secret that is
- * malformed, unknown, of another facility's cart or of one that has expired.
+ * The facility's cart with this secret, locked until the transaction ends, so that changes of a cart and its order happen
+ * one after the other across all processes. Undefined alike for a secret that is malformed, unknown, expired or of
+ * another facility's cart.
  */
 export async function lockCart(
   trx: Transaction<Database>,
@@ -76,7 +76,7 @@ export async function lockCart(
   return cartOf(trx, wanted, true);
 }
 
-/** As `lockCart`, to read only: nobody waits. */
+/** As `lockCart`, without a lock, for reading. */
 export async function findCart(
   db: Kysely<Database>,
   { facilityId, secret, now }: { facilityId: string; secret: string; now: Date },
@@ -132,7 +132,7 @@ export async function insertItem(
   return readItem(row);
 }
 
-/** Gives a line of a cart that is locked another choice, quantity or price. */
+/** Changes choice, quantity or price of a line in a cart that is locked. */
 export async function updateItem(
   trx: Transaction<Database>,
   cart: CartRow,
@@ -150,7 +150,7 @@ export async function updateItem(
   return readItem(row);
 }
 
-/** Takes a line out of a cart that is locked. */
+/** Removes a line from a cart that is locked. */
 export async function deleteItem(
   trx: Transaction<Database>,
   cart: CartRow,
@@ -161,7 +161,7 @@ export async function deleteItem(
   await trx.deleteFrom('cart_items').where('id', '=', item.id).execute();
 }
 
-/** Closes a cart that is locked: an order was made of it. */
+/** Closes a cart that is locked, after it has been ordered. */
 export async function closeCart(trx: Transaction<Database>, { id }: CartRow, now: Date): Promise<void> {
   await trx.updateTable('carts').set({ status: 'ordered', updated: now }).where('id', '=', id).execute();
 }
@@ -170,7 +170,7 @@ async function touch(trx: Transaction<Database>, { id }: CartRow, now: Date): Pr
   await trx.updateTable('carts').set({ updated: now }).where('id', '=', id).execute();
 }
 
-/** Arrays of bigint are read as texts. */
+/** Converts ids to numbers: the driver reads arrays of bigint as strings. */
 function readItem(row: Selectable<CartItemsTable>): CartItemRow {
   return { ...row, product_modifier_ids: row.product_modifier_ids.map(Number) };
 }

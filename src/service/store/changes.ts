@@ -1,4 +1,4 @@
-/** What changes in each restaurant, by the numbers of the commits (migration 0027). Triggers write it. */
+/** The changes in each restaurant, numbered by commit (migration 0027) and written by triggers. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -9,10 +9,10 @@ export interface Change {
 }
 
 const DAY_MS = 86_400_000;
-/** A desk that was away for longer reads everything anew. */
+/** How long changes are kept; a desk that was away for longer reads everything again. */
 const KEEP_MS = 2 * DAY_MS;
 
-/** The number of the last commit that changed something; 0 before the first. */
+/** The number of the facility's last commit; 0 before the first. */
 export async function lastNumber(db: Kysely<Database>, facilityId: string): Promise<number> {
   const counter = await db
     .selectFrom('change_counters')
@@ -22,7 +22,7 @@ export async function lastNumber(db: Kysely<Database>, facilityId: string): Prom
   return counter?.number ?? 0;
 }
 
-/** The same of several facilities, or of none; those that have no number yet are left out. */
+/** As `lastNumber`, for any number of facilities; those without a commit are left out. */
 export async function lastNumbers(
   db: Kysely<Database>,
   facilityIds: readonly string[],
@@ -30,13 +30,13 @@ export async function lastNumbers(
   const counters = await db
     .selectFrom('change_counters')
     .selectAll()
-    // `IN ()` is no SQL, and the last stream may have closed a moment ago.
+    // Not `IN`, which can't be empty: the last stream may have closed a moment ago.
     .where(sql<boolean>`facility_id = ANY(${[...facilityIds]}::text[])`)
     .execute();
   return new Map(counters.map(({ facility_id, number }) => [facility_id, number]));
 }
 
-/** What was kept after `number`, in its order, `most` changes at most: whole commits, as far as they fit. */
+/** The changes after `number`, in order, at most `most`: the last commit may be cut off. */
 export async function changesAfter(
   db: Kysely<Database>,
   facilityId: string,
@@ -56,10 +56,10 @@ export async function changesAfter(
   return rows.map(({ record_id, ...row }) => ({ ...row, recordId: record_id }));
 }
 
-/** Whether all that was kept after `number` is still there. */
+/** Whether all changes after `number` are still stored. */
 export async function isComplete(db: Kysely<Database>, facilityId: string, number: number): Promise<boolean> {
   const last = await lastNumber(db, facilityId);
-  // Of another database, or of one that was put back to an earlier state.
+  // The number is from another database, or from before a restore.
   if (number > last) return false;
   if (number === last) return true;
   const next = await db

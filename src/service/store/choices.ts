@@ -1,4 +1,4 @@
-/** What a guest can choose of several products, read at once for a cart or an order. */
+/** What guests can choose for several products, read together for a cart or an order. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, MenuCategoriesTable } from './database.ts';
 import { anyOf, choicesOf, isSoldOut, offered, type ProductDetail } from './menus.ts';
@@ -7,7 +7,7 @@ export interface ProductChoices extends Omit<ProductDetail, 'allergens'> {
   category: Pick<Selectable<MenuCategoriesTable>, 'id' | 'online_order_enabled' | 'show_products_in_menu'>;
 }
 
-/** The facility's products among `ids`, by id, as they are now; those that are gone are not there. */
+/** The facility's products among `ids`, by id, as they are now; missing ones are left out. */
 export async function readChoices(
   db: Kysely<Database>,
   facilityId: string,

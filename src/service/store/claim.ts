@@ -1,19 +1,19 @@
-/** Takes what is due out of a queue in the database, for one process at a time. */
+/** Claims what is due in a queue in the database, for one process at a time. */
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A table whose rows wait for a time, and count how often they were tried. */
+/** A table whose rows wait for their time, and count their attempts. */
 interface Queue<Table extends 'mail_outbox' | 'tasks'> {
   table: Table;
-  /** How long a process has for what it claimed; then another one may try. */
+  /** How long a claim lasts; then another process may try. */
   seconds: number;
-  /** Of those that are due, which comes first. */
+  /** Which of the due rows comes first. */
   order: RawBuilder<unknown>;
-  /** Which of them may be taken; all of them without it. */
+  /** Which rows may be claimed; all of them without it. */
   only?: RawBuilder<SqlBool>;
 }
 
-/** Takes the first that is due, for this process alone; `attempts` counts this try. */
+/** Claims the first row that is due, for this process alone; `attempts` includes this one. */
 export async function claimDue<Table extends 'mail_outbox' | 'tasks'>(
   db: Kysely<Database>,
   { table, seconds, order, only = sql<SqlBool>`true` }: Queue<Table>,

@@ -1,4 +1,4 @@
-/** Closures that a restaurant enters by hand, and the bookings that stand in them. */
+/** Closures that a restaurant enters by hand, and the bookings that they affect. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -7,7 +7,7 @@ export interface Span {
   ends: Date;
 }
 
-/** When guests cannot book online, though the restaurant itself can; what is over is left out. */
+/** Online-only closures, during which the restaurant itself can still book; past ones are left out. */
 export async function closedOnline(db: Kysely<Database>, facilityId: string, now: Date): Promise<Span[]> {
   return db
     .selectFrom('booking_hour_overrides')
@@ -18,22 +18,22 @@ export async function closedOnline(db: Kysely<Database>, facilityId: string, now
     .execute();
 }
 
-export interface Standing {
-  /** Confirmed or requested, and nobody of them has come yet. */
+export interface Affected {
+  /** Bookings that are confirmed or requested, and not no-shows. */
   bookings: number;
   /** Their guests. */
   covers: number;
-  /** Entries of the waitlist. */
+  /** Waitlist entries. */
   waiting: number;
 }
 
-/** What stands in the time from `begins` until before `ends`. */
-export async function standingIn(
+/** What a closure from `begins` until before `ends` would affect. */
+export async function affectedBy(
   db: Kysely<Database>,
   facilityId: string,
   { begins, ends }: Span,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+): Promise<Affected> {
+  const { rows } = await sql<Affected>`
     SELECT count(*) AS bookings, coalesce(sum(num), 0)::int AS covers,
       (SELECT count(*) FROM waitlist_entries
         WHERE facility_id = ${facilityId} AND date >= ${begins} AND date < ${ends}) AS waiting

@@ -1,36 +1,36 @@
-/** How many connections a process may have, of those that the server gives to all of them. */
+/** How many connections a process may open, given how many processes share those of the server. */
 
-/** What a server has to give, in connections. */
+/** The connections of a server and who shares them. */
 export interface Room {
-  /** All that this role and database may have. */
+  /** The connections that this role and database may use. */
   usable: number;
-  /** Held by other programs. */
+  /** Those that other programs hold. */
   others: number;
   /** Processes of this service on the server, this one included. */
   processes: number;
 }
 
 export interface Share {
-  /** For one process. */
+  /** Connections for one process. */
   connections: number;
   /** How many processes there is room for. */
   fits: number;
 }
 
-/** With fewer a process can't write while it reads; more wait for the server's processors only. */
+/** Bounds of a share. With fewer a process can't write while it reads; more would only wait for the server's processors. */
 const LEAST = 4;
 const MOST = 12;
-/** So many more processes can start before those that run have noticed them. */
+/** How many more processes can start before the running ones have noticed. */
 const NEWCOMERS = 2;
 
-/** The same for every process that finds the same room. */
+/** The share of one process: every process that sees the same room arrives at the same. */
 export function shareOf({ usable, others, processes }: Room): Share {
   const free = Math.max(0, usable - others);
   const even = Math.floor(free / (processes + NEWCOMERS));
   return { connections: Math.min(MOST, Math.max(LEAST, even)), fits: Math.floor(free / LEAST) };
 }
 
-/** Reading and writing get halves: neither can take the other's. */
+/** Splits a share into connections for reading and for writing, which can't use up each other's. */
 export function halvesOf({ connections }: Pick<Share, 'connections'>): { reads: number; writes: number } {
   const writes = Math.floor(connections / 2);
   return { reads: connections - writes, writes };

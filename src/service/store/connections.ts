@@ -1,6 +1,6 @@
 /**
- * The connections of a process to the database: some to write and some to read, so that neither waits for the
- * other; together as many as the server has for each of the processes that share it.
+ * The connections of a process to the database: some for writing and some for reading, so that neither waits for the
+ * other; together this process's share of what the server has.
  */
 import { randomBytes } from 'node:crypto';
 import type { KyselyConfig, PostgresPool, TransactionSettings } from 'kysely';
@@ -14,16 +14,16 @@ import type { Database } from './database.ts';
 import { createSignals, type Signals } from './signals.ts';
 
 export interface Connections {
-  /** To write and for transactions. */
+  /** For writing and for transactions. */
   readonly db: Kysely<Database>;
-  /** To read, until the signal aborts; then it throws the signal's reason. */
+  /** For reading, until the signal aborts; then it throws the signal's reason. */
   readonly reads: (until: AbortSignal) => Kysely<Database>;
-  /** What the database calls out, on a connection beside those of the pools. */
+  /** The database's notifications, received on a connection outside of the pools. */
   readonly signals: Signals;
   close(): Promise<void>;
 }
 
-/** What is told of each statement, for tests that count them. */
+/** A log of statements, for tests that count them. */
 export type ConnectionOptions = Pick<KyselyConfig, 'log'>;
 
 /** The server has no room for one more process. The message is one sentence for the operator. */
@@ -31,31 +31,31 @@ export class TooManyProcesses extends StartFailure {
   override readonly name = 'TooManyProcesses';
 }
 
-/** In milliseconds. Who has a lock works on it, so nobody waits long for one; what takes longer is a fault. */
+/** In milliseconds. Locks are held only while work is done, so a longer wait means that something is wrong. */
 const LIMITS = { statement_timeout: 15_000, lock_timeout: 3000, idle_in_transaction_session_timeout: 15_000 };
 /** For work that no guest waits for. */
 const PATIENT = { ...LIMITS, lock_timeout: 10_000 };
-/** Statements that wait for a connection of one pool; one more would be served too late to be of use. */
+/** How many statements may wait for a connection of one pool; one more would be served too late to be of use. */
 const MOST_WAITING = 400;
-/** pgBouncer gives each transaction one of its own. */
+/** Connections behind a pgBouncer, which assigns the server's own per transaction. */
 const BEHIND_POOLER = 12;
-/** How often a process looks whether others have come or gone. */
+/** Milliseconds between looks for other processes that have started or ended. */
 const LOOK_MS = 15_000;
-/** What every process's connections are called on the server, before a part of their own. */
+/** The prefix of the application name that every process's connections have on the server. */
 const NAME = 'tableside ';
-/** protocol_violation: how pgBouncer refuses a setting of a connection. */
+/** protocol_violation, with which pgBouncer refuses a connection's settings. */
 const REFUSED_SETTING = '08P01';
 
 /**
  * Opens the connections of this process.
  *
- * @param url `postgres://user:password@host:port/database`, of the server or of a pgBouncer before it
+ * @param url `postgres://user:password@host:port/database`, of the server or of a pgBouncer in front of it
  * @throws TooManyProcesses; else what `pg` throws when the server can't be reached or refuses
  */
 export async function openConnections(url: string, options: ConnectionOptions = {}): Promise<Connections> {
   const name = NAME + randomBytes(6).toString('hex');
   const shared = await isPooler(url);
-  // By its one connection that stays, a process is counted.
+  // A process is counted by its one permanent connection.
   const pools = {
     writes: poolOf(url, { name, shared, min: 1, max: 1 }),
     reads: poolOf(url, { name, shared, min: 0, max: 1 }),
@@ -69,12 +69,12 @@ export async function openConnections(url: string, options: ConnectionOptions = 
 
   async function resize(): Promise<void> {
     if (shared) return;
-    // A server that is away is asked again.
+    // When the server can't be reached, the share stays as it is until the next look.
     const room = await roomOf(pools.reads).catch(() => undefined);
     if (room) resizeTo(shareOf(room));
   }
 
-  /** Connections above a smaller share are closed as soon as they have been idle for a while. */
+  /** Sets the pools' sizes. Connections above a smaller share are closed once they have been idle for a while. */
   function resizeTo(own: Pick<Share, 'connections'>): void {
     const { reads: toRead, writes: toWrite } = halvesOf(own);
     pools.reads.options.max = toRead;
@@ -92,17 +92,18 @@ export async function openConnections(url: string, options: ConnectionOptions = 
   };
 }
 
-/** A database on a few connections of its own: for the start, for tests and commands. */
+/** A database with a few connections of its own, for starting, for tests and for commands. */
 export function openDatabase(url: string): Kysely<Database> {
   return kyselyOn(poolOf(url, { name: NAME.trim(), shared: false, min: 0, max: 10, limits: PATIENT }), false);
 }
 
 /**
- * Whether a pgBouncer answers at `url`: it hands its connections on after each transaction, and so takes none of the
- * settings that a session would keep.
+ * Whether a pgBouncer answers at `url`: it passes its connections on after each transaction, and therefore accepts no
+ * session settings.
  */
 async function isPooler(url: string): Promise<boolean> {
   const client = new pg.Client({ ...targetOf(url), ...LIMITS, connectionTimeoutMillis: 10_000 });
+  // A broken connection fails the statement; without a listener `error` would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -111,12 +112,12 @@ async function isPooler(url: string): Promise<boolean> {
     if (error instanceof pg.DatabaseError && error.code === REFUSED_SETTING) return true;
     throw error;
   } finally {
-    // What it was opened for is done, or has failed with a reason of its own.
+    // The answer is known, or has failed with an error of its own.
     await client.end().catch(() => {});
   }
 }
 
-/** Ends `pool` when there is no room for it. */
+/** The share of a process that starts. @throws TooManyProcesses, after ending `pool`, when there is no room */
 async function firstShare(pool: pg.Pool): Promise<Share> {
   try {
     const room = await roomOf(pool);
@@ -133,8 +134,8 @@ async function firstShare(pool: pg.Pool): Promise<Share> {
 }
 
 /**
- * What the server has, this role and this database may have; the tightest counts. What a role may not see of others'
- * connections is null; all of them have a database.
+ * The tightest of the limits of server, role and database, and who uses it. Details of others' connections that the role
+ * may not see are null, but their database is always visible.
  */
 async function roomOf(pool: pg.Pool): Promise<Room> {
   const { rows } = await pool.query<Room>(
@@ -160,7 +161,7 @@ async function roomOf(pool: pg.Pool): Promise<Room> {
   return rows.reduce((tightest, room) => (shareOf(room).fits < shareOf(tightest).fits ? room : tightest));
 }
 
-/** Without a name in it: by theirs, processes are told apart. */
+/** The URL without an application name, since processes are told apart by their own. */
 function targetOf(url: string): { connectionString: string } {
   const target = new URL(url);
   target.searchParams.delete('application_name');
@@ -169,7 +170,7 @@ function targetOf(url: string): { connectionString: string } {
 
 interface PoolOptions {
   name: string;
-  /** Whether a pgBouncer stands between. */
+  /** Whether a pgBouncer is in between. */
   shared: boolean;
   min: number;
   max: number;
@@ -189,15 +190,14 @@ function poolOf(url: string, { name, shared, min, max, limits = LIMITS }: PoolOp
     connectionTimeoutMillis: 10_000,
     ...(shared ? { query_timeout: limits.statement_timeout } : limits),
   });
-  // A connection that breaks because the server restarts would end the process if nobody listened:
-  // the pool tells of idle ones, those in use tell by themselves. Both are dropped by the pool, and
-  // whoever waited for an answer is told by the query.
+  // A connection that breaks, for example when the server restarts, would end the process without a listener: the pool
+  // reports idle ones, those in use report themselves. The pool drops both, and a query in progress fails.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 }
 
-/** A connection to listen on: it waits for nothing and locks nothing. */
+/** A connection for LISTEN, which needs no limits for statements and locks. */
 function listenerOf(url: string, name: string): pg.Client {
   return new pg.Client({
     ...targetOf(url),
@@ -207,7 +207,7 @@ function listenerOf(url: string, name: string): pg.Client {
   });
 }
 
-/** `pool`, which refuses who would wait behind too many others. */
+/** `pool`, which throws Busy when too many are waiting already. */
 function bounded(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
@@ -236,7 +236,7 @@ class PoolerDialect extends PostgresDialect {
   }
 }
 
-/** Behind pgBouncer a transaction brings its limits with it. */
+/** Behind pgBouncer, each transaction sets its own limits, because session settings aren't accepted. */
 class PoolerDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,

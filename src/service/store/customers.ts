@@ -8,7 +8,7 @@ export interface CustomerFilter {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** Of the facility: how numbers are written there. */
+  /** The facility's country, for its way of writing phone numbers. */
   country?: string | undefined;
   email_verified?: boolean | undefined;
   newsletter_subscribe?: boolean | undefined;
@@ -64,7 +64,7 @@ export async function findCustomer(
 }
 
 function withTags(customers: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<CustomerRow> {
-  // The later columns of a name win: the driver would read a date as a time of the machine's zone.
+  // Of columns with the same name the last one counts. As text: the driver would read a date in the machine's zone.
   return sql<CustomerRow>`
     SELECT customer.*, customer.birthday::text AS birthday, customer.anniversary::text AS anniversary,
       ARRAY(SELECT tag_id::float8 FROM customer_tag_links WHERE customer_id = customer.id ORDER BY 1) AS tag_ids
@@ -72,10 +72,10 @@ function withTags(customers: RawBuilder<unknown>, order: RawBuilder<unknown>): R
 }
 
 function conditions(facilityId: string, filter: CustomerFilter): RawBuilder<unknown> {
-  // Who was erased is nobody any more.
+  // Erased customers are no longer persons to list.
   const asked = [sql`facility_id = ${facilityId}`, sql`erased IS NULL`];
   const { name, email, phone } = filter;
-  // A part of the name, in whatever letters; of the others all of it.
+  // The name matches in part and regardless of case, the other fields as a whole.
   if (name) asked.push(sql`strpos(lower(name), lower(${name})) > 0`);
   if (email) asked.push(sql`lower(email) = lower(${email})`);
   if (phone)
@@ -98,7 +98,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** Changes a customer that is locked. */
+/** Changes a customer, whose row must be locked. */
 export async function updateCustomer(
   db: Kysely<Database>,
   id: number,
@@ -107,7 +107,7 @@ export async function updateCustomer(
   await db.updateTable('customers').set(changes).where('id', '=', id).execute();
 }
 
-/** Gives a customer these tags and no others. */
+/** Replaces a customer's tags. */
 export async function setCustomerTags(
   db: Kysely<Database>,
   facilityId: string,

@@ -1,4 +1,4 @@
-/** The tables as Kysely knows them. What they must hold is in `migrations/`. */
+/** The tables' types for Kysely. Their constraints are in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import { type Kysely, Migrator } from 'kysely';
 import type { BookingStatus } from '../../contract/bookingStatuses.ts';
@@ -19,13 +19,13 @@ import type {
   WriteProbesTable,
 } from './ownTables.ts';
 
-/** Read as text, so that no digit is lost; written as a number or a text. */
+/** Read as text, so that no digit is lost; written as a number or text. */
 type Decimal = ColumnType<string, number | string, number | string>;
 type NullableDecimal = ColumnType<string | null, number | string | null | undefined, number | string | null>;
 type GeneratedDecimal = ColumnType<string, number | string | undefined, number | string>;
-/** `HH:MM:SS` when read; `HH:MM` will do when written. */
+/** `HH:MM:SS` when read; may be written as `HH:MM`. */
 type TimeOfDay = string;
-/** `bigint[]`: its numbers are read as text. */
+/** `bigint[]`, whose numbers are read as text. */
 type Ids = ColumnType<string[], number[], number[]>;
 /** `unknown` when read: it is parsed where it is used. Written as JSON text. */
 type Json = ColumnType<unknown, string | undefined, string>;
@@ -44,7 +44,7 @@ export interface FacilitiesTable {
   language: string;
   country: string;
   currency: string;
-  /** Where the restaurant reads what guests ask; public too. */
+  /** Where the restaurant gets its mail; also shown to guests. */
   email: Generated<string>;
   phone: Generated<string>;
   website: Generated<string>;
@@ -81,11 +81,11 @@ export interface FacilitiesTable {
   deposits_charge_automatically: Generated<boolean>;
   cancel_without_fees: Generated<boolean>;
   cancel_without_fees_days: Generated<number>;
-  /** Until then it takes no orders; null, or in the past, is no pause. */
+  /** Until when it takes no orders; null or a past time means no pause. */
   ordering_paused_until: Generated<Date | null>;
-  /** Minutes after which an order that nobody has taken is mailed again. */
+  /** Minutes after which the restaurant is reminded of an order that nobody has accepted. */
   order_alert_minutes: Generated<number>;
-  /** False as long as somebody still goes through its set-up at the desk. */
+  /** False until somebody has completed the set-up at the desk. */
   is_set_up: Generated<boolean>;
   /** The fields of contract `FacilityListItem` that have no column, by their contract names. */
   profile: JSONColumnType<Record<string, unknown>, string | undefined, string>;
@@ -114,7 +114,7 @@ export interface BookingHourOverridesTable {
   capacity: Generated<number>;
   capacity_only: Generated<boolean>;
   is_open: Generated<boolean>;
-  /** Guests are bound by it, the restaurant itself is not. */
+  /** Whether it binds only guests who book online, and not the restaurant itself. */
   online_only: Generated<boolean>;
   reason: Generated<string>;
   updated: Generated<Date>;
@@ -206,7 +206,7 @@ export interface BookingsTable {
   date: Date;
   /** Minutes. */
   booking_timespan: number;
-  /** `date` and `booking_timespan` later. */
+  /** `date` plus `booking_timespan`. */
   ends: Date;
   num: number;
   price_change: Generated<number>;
@@ -219,22 +219,22 @@ export interface BookingsTable {
   newsletter_subscribe: Generated<boolean>;
   service_newsletter_subscribe: Generated<boolean>;
   send_email_receipt: Generated<boolean>;
-  /** The request's header: later mails are in the guest's language too. */
+  /** From the request's header, so that later mails are in the guest's language too. */
   accept_language: Generated<string>;
   booking_deposit_id: number | null;
   /** SHA-256 of the code. */
   cancel_code_hash: Uint8Array;
   /** SHA-256 of the code. */
   staff_code_hash: Uint8Array;
-  /** Found or made by the database when the booking is written (migration 0014). */
+  /** Found or created by a trigger when the booking is written (migration 0014). */
   customer_id: Generated<number>;
-  /** The restaurant's own; the guest's words are `comment`. */
+  /** Notes by the restaurant; the guest's are in `comment`. */
   notes: Generated<string>;
   walk_in: Generated<boolean>;
-  /** Confirmed, and nobody came. */
+  /** Whether nobody came although it was confirmed. */
   no_show: Generated<boolean>;
   arrived_at: Generated<Date | null>;
-  /** Who wrote it by the management API; null for a guest. */
+  /** The user who entered it in the management API; null for a guest. */
   user_id: Generated<number | null>;
   created: Date;
   updated: Date;
@@ -253,7 +253,7 @@ export interface WaitlistEntriesTable {
   is_online: Generated<boolean>;
   is_walkin: Generated<boolean>;
   accept_language: Generated<string>;
-  /** What `domain/waitlist.ts` says of it. */
+  /** The free slot nearest to `date` at the last look; see `domain/waitlist.ts`. */
   nearest_free: Date | null;
   freed: Date | null;
   told: Date | null;
@@ -266,7 +266,7 @@ export interface MenusTable {
   name: string;
   enabled: Generated<boolean>;
   allow_delivery: Generated<boolean>;
-  /** A list of postcodes, any other text, or null where nothing is said. */
+  /** A list of postcodes, or a description in any other form; null when not specified. */
   delivery_area: string | null;
   delivery_fee: GeneratedDecimal;
   delivery_minimum_order_value: GeneratedDecimal;
@@ -322,7 +322,7 @@ export interface ProductsTable {
   online_order_enabled: Generated<boolean>;
   show_product_in_menu: Generated<boolean>;
   sold_out: Generated<boolean>;
-  /** When it can be had again; null is for good. */
+  /** Until when it is sold out; null for indefinitely. */
   sold_out_until: Generated<Date | null>;
   created: Generated<Date>;
   updated: Generated<Date>;
@@ -406,7 +406,7 @@ export interface CartsTable {
   /** SHA-256 of the secret. */
   uuid_hash: Uint8Array;
   created: Date;
-  /** When it, or anything in it, last changed. */
+  /** When the cart or anything in it last changed. */
   updated: Date;
 }
 
@@ -416,12 +416,12 @@ export interface CartItemsTable {
   menu_id: number;
   product_id: number;
   product_variation_id: number | null;
-  /** One that is taken twice stands there twice. */
+  /** Contains the id of a modifier as often as it was chosen. */
   product_modifier_ids: Ids;
   quantity: number;
   title: string;
   description: string;
-  /** Of the whole line. */
+  /** The price of the whole line. */
   price_gross: Decimal;
   created: Date;
   updated: Date;
@@ -438,18 +438,18 @@ export interface OrdersTable {
   is_active: Generated<boolean>;
   type: OrderType;
   fulfillment_time: Date;
-  /** Local date of `fulfillment_time`, for whoever looks into the table; written as `YYYY-MM-DD`. */
+  /** Local date of `fulfillment_time`, for people who read the table; written as `YYYY-MM-DD`. */
   fulfillment_day: ColumnType<unknown, string, string>;
-  /** For when the restaurant has accepted it. */
+  /** The time for which the restaurant has accepted it. */
   promised_time: Generated<Date | null>;
-  /** When it last came to each step. */
+  /** When it last reached each step. */
   accepted_at: Generated<Date | null>;
   ready_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
   cancelled_at: Generated<Date | null>;
-  /** Why it was refused, in words for the guest. */
+  /** Why it was refused, for the guest. */
   cancel_message: Generated<string>;
-  /** Mails that nobody has taken it. */
+  /** How many reminders were sent because nobody had accepted it. */
   alerts_sent: Generated<number>;
   /** SHA-256 of the code in the guest's mail. */
   link_code_hash: Generated<Uint8Array | null>;
@@ -457,13 +457,13 @@ export interface OrdersTable {
   pickup_lead_time: number;
   item_quantity: number;
   currency: string;
-  /** The lines without the fee. */
+  /** The subtotal: all lines, without the delivery fee. */
   goods_gross: Decimal;
   delivery_fee: Decimal;
-  /** What is paid. */
+  /** The total to pay. */
   price_gross: Decimal;
   payment_type: PaymentType;
-  /** For the operator's payment processor alone: it is in no answer, mail or log. */
+  /** Only for the operator's payment processor: never in an answer, mail or log. */
   token: string;
   token_hash: Uint8Array | null;
   owner_name: string;
@@ -498,19 +498,19 @@ export interface OrderLinesTable {
 }
 
 export interface PicturesTable {
-  /** Made of restaurant and file, 32 signs. */
+  /** Derived from restaurant and file, 32 characters. */
   name: string;
   facility_id: string;
   /** In pixels, upright. */
   width: number;
   height: number;
-  /** When it was uploaded last. */
+  /** When it was last uploaded. */
   created: Date;
 }
 
 export interface PictureSizesTable {
   picture_name: string;
-  /** By which it is asked for, in pixels. */
+  /** In pixels; part of the address. */
   width: number;
   /** WebP. */
   bytes: Buffer;
@@ -554,14 +554,13 @@ export interface Database extends ManagementTables {
   picture_sizes: PictureSizesTable;
 }
 
-/** A facility as its table holds it. */
+/** A row of `facilities`. */
 export type FacilityRow = Selectable<FacilitiesTable>;
-/** A booking as its table holds it. */
+/** A row of `bookings`. */
 export type BookingRow = Selectable<BookingsTable>;
 
 /**
- * Brings the tables up to date. The migrator holds an advisory lock meanwhile, so several processes
- * may start at once.
+ * Brings the tables up to date. The migrator holds an advisory lock, so several processes may start at once.
  *
  * @throws what the failed migration threw; nothing of it is kept
  */
@@ -571,7 +570,7 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Brings the tables of an older or an empty database to where `migration` makes them.
+ * Migrates an older or empty database up to and including `migration`.
  *
  * @throws what the failed migration threw; nothing of it is kept
  */

@@ -1,18 +1,18 @@
-/** Tells a database that can't be reached, or can't be written to, just now from a fault. */
+/** Tells temporary trouble with the database, which can't be reached or written to, from faults of ours. */
 
 /** PostgreSQL: shutting down, crashed, starting up, no connection left, a lock or a statement that took too long. */
-/** No connection left: a matter of moments. */
+/** too_many_connections: usually over in a moment. */
 const NO_CONNECTION = '53300';
 const SQL_STATES = new Set(['57P01', '57P02', '57P03', NO_CONNECTION, '55P03', '57014']);
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-/** What the `pg` package throws without a code. */
+/** Messages of errors that the `pg` package throws without a code. */
 const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
 ];
 
-/** True when the same request may well succeed in a few seconds. */
+/** Whether the same request may succeed in a few seconds. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
@@ -26,13 +26,13 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL, by class: 53 insufficient resources (a full disk, no memory, no connection left). And by code: a
- * transaction that may only read (a standby, a server set to read only), an error of the disk itself.
+ * PostgreSQL's class 53, insufficient resources (disk full, out of memory, too many connections); and the codes of a
+ * read-only transaction (a standby, a server set to read-only) and of an I/O error.
  */
 const OUT_OF_RESOURCES = /^53\w{3}$/;
 const NO_WRITE = new Set(['25006', '58030']);
 
-/** True when the database answers but keeps nothing just now; reading goes on. */
+/** Whether the database answers but can't write at the moment; reading still works. */
 export function canNotWrite(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const code = String(error.code);

@@ -1,4 +1,4 @@
-/** What belongs to a dish, read for many and written for one: its sizes, the groups of its extras, its allergens. */
+/** The parts of a dish, read for many and written for one: variations, modifier groups and allergens. */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type {
   Database,
@@ -15,14 +15,14 @@ type Modifier = Selectable<ProductModifiersTable>;
 
 export interface DishParts {
   variations: Variation[];
-  /** In the order of their first modifiers. */
+  /** In the order of each group's first modifier. */
   groups: (Group & { modifiers: Modifier[] })[];
   allergens: string[];
 }
 
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${[...ids]}::bigint[])`;
 
-/** @returns by the product's id */
+/** Reads the parts of the products `ids`. @returns a lookup by product id */
 export async function readDishParts(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -52,7 +52,7 @@ export async function readDishParts(
     .select(['product_id', 'product_allergen_id'])
     .where('product_id', '=', anyOf(ids))
     .execute();
-  // By their ids, as the groups: joined, all of a large table may be read for a few.
+  // A query of its own, as for the groups: in a join, the whole of a large table may be read for a few rows.
   const allergens = await db
     .selectFrom('product_allergens')
     .select(['id', 'title'])
@@ -82,10 +82,10 @@ interface Listed {
 }
 
 /**
- * Makes the rows of `table` that `owner` has those of `wanted`, in its order: what has an id is changed, what has none
- * is added, and all others are removed.
+ * Makes `owner`'s rows of `table` match `wanted`, in its order: entries with an id are updated, those without are added,
+ * and all other rows are removed.
  *
- * @returns the ids in `wanted` that are none of the owner's; then nothing was written
+ * @returns the ids in `wanted` that aren't the owner's; unless it is empty, nothing was written
  */
 async function replaceRows(
   trx: Transaction<Database>,
@@ -94,23 +94,27 @@ async function replaceRows(
   wanted: readonly (Listed & Record<string, unknown>)[],
   now: Date,
 ): Promise<number[]> {
-  // Kysely does not follow the columns of one of two tables.
-  const of = trx as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const there = await of.selectFrom(table).select('id').where('product_id', '=', owner.product_id).execute();
+  // Kysely can't type the columns of a table that is one of two.
+  const untyped = trx as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const there = await untyped
+    .selectFrom(table)
+    .select('id')
+    .where('product_id', '=', owner.product_id)
+    .execute();
   const known = new Set(there.map(({ id }) => Number(id)));
   const unknown = wanted.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
   if (unknown.length > 0) return unknown;
   const kept = new Set(wanted.map(({ id }) => id));
   const gone = [...known].filter((id) => !kept.has(id));
-  if (gone.length > 0) await of.deleteFrom(table).where('id', 'in', gone).execute();
+  if (gone.length > 0) await untyped.deleteFrom(table).where('id', 'in', gone).execute();
   for (const [priority, { id, ...columns }] of wanted.entries()) {
     const values = { ...columns, priority, updated: now };
     if (id === undefined)
-      await of
+      await untyped
         .insertInto(table)
         .values({ ...values, ...owner, created: now })
         .execute();
-    else await of.updateTable(table).set(values).where('id', '=', id).execute();
+    else await untyped.updateTable(table).set(values).where('id', '=', id).execute();
   }
   return [];
 }
@@ -121,7 +125,7 @@ export interface WantedVariation extends Listed {
   modifier_price_multiplicator?: string | undefined;
 }
 
-/** @returns ids that are of no variation of the product; then nothing was written */
+/** @returns the wanted ids that aren't of a variation of the product; unless it is empty, nothing was written */
 export function replaceVariations(
   trx: Transaction<Database>,
   productId: number,
@@ -149,9 +153,9 @@ export interface WantedGroup extends Listed {
 }
 
 /**
- * The groups are the menu's and stay where the dish leaves them; one that is changed is so for all of its dishes.
+ * Replaces a dish's modifiers. Groups belong to the menu: they stay when a dish leaves them, and change for all its dishes.
  *
- * @returns ids that are of no group of the menu, or of no modifier of the product
+ * @returns the wanted ids that aren't of a group of the menu, or of a modifier of the product
  */
 export async function replaceGroups(
   trx: Transaction<Database>,
@@ -183,7 +187,7 @@ export async function replaceGroups(
   return replaceRows(trx, 'product_modifiers', owner, modifiers, now);
 }
 
-/** Says that the dish has these allergens and no others; what the restaurant has no name for yet gets one. */
+/** Replaces the dish's allergens; those that are new to the restaurant are added to its list. */
 export async function replaceAllergens(
   trx: Transaction<Database>,
   product: { id: number; facility_id: string },
@@ -206,7 +210,7 @@ export async function replaceAllergens(
     .execute();
 }
 
-/** Where something that comes last in `of` stands. */
+/** The priority for a row that is to come last in `of`. */
 export async function lastPriority(
   trx: Transaction<Database>,
   table: 'products' | 'menu_categories',

@@ -1,9 +1,9 @@
-/** Facilities as the rules of booking need them. What the public reads show of them is in `facilityList.ts`. */
+/** Facilities as the booking rules need them. What the public half shows of them is in `facilityList.ts`. */
 import type { Kysely, Transaction } from 'kysely';
 import type { DepositTerms } from '../../domain/deposit.ts';
 import type { Database, FacilityRow } from './database.ts';
 
-/** Only what looks like an id is asked for: a NUL in an address would be an error of the database. */
+/** Whether a text can be an id; others aren't looked up, because the database rejects texts with a NUL. */
 function isFacilityId(id: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,99}$/.test(id);
 }
@@ -15,8 +15,8 @@ export async function findFacility(db: Kysely<Database>, id: string): Promise<Fa
 }
 
 /**
- * The facility `id`, locked until the transaction ends: whoever decides about its seats does so one
- * after the other, in whatever process. Rows that only refer to the facility don't wait.
+ * The facility `id`, locked until the transaction ends, so that decisions about its seats are made one after the other
+ * across all processes. Writing rows that only reference the facility doesn't wait for it.
  */
 export async function lockFacility(trx: Transaction<Database>, id: string): Promise<FacilityRow | undefined> {
   if (!isFacilityId(id)) return;
@@ -29,7 +29,7 @@ export async function timeZonesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ timezone }) => timezone);
 }
 
-/** What the deposit rule asks of a facility. */
+/** A facility's terms for the deposit rule. */
 export function depositTermsOf(facility: FacilityRow): DepositTerms {
   return {
     ...facility,

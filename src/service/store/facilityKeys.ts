@@ -1,4 +1,4 @@
-/** API keys as one facility sees them: those whose user has a right to it by name. */
+/** API keys as one facility sees them: those of users with a right to this very facility. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import type { Database } from './database.ts';
@@ -35,7 +35,7 @@ const COLUMNS = [
   'users.email',
 ] as const;
 
-/** A page of the keys that hold, and how many there are. */
+/** A page of the valid keys, and their total number. */
 export async function listFacilityKeys(
   db: Kysely<Database>,
   facilityId: string,
@@ -57,7 +57,7 @@ export async function listFacilityKeys(
   return { keys, total };
 }
 
-/** The key `id`, when it holds and has a right to this facility. */
+/** The key `id`, if it is valid and has a right to this facility. */
 export async function findFacilityKey(
   db: Kysely<Database>,
   facilityId: string,
@@ -67,7 +67,7 @@ export async function findFacilityKey(
   return keysOf(db, facilityId, now).select(COLUMNS).where('api_keys.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the user has rights to other facilities, too, or to all of them. */
+/** Whether the user also has rights to other facilities, or to all of them. */
 export async function hasOtherRights(
   trx: Transaction<Database>,
   userId: number,

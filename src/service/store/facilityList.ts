@@ -1,11 +1,11 @@
-/** Facilities as the public reads show them: one, or those that a search asks for. */
+/** Facilities as the public half shows them: a single one, or the results of a search. */
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from './apiKeys.ts';
 import type { Database, FacilityRow } from './database.ts';
 import { isReached, type Moment, offersOrders, takesOrders } from './takesOrders.ts';
 import { isManagedBy } from './users.ts';
 
-/** What a search may ask; undefined asks nothing. */
+/** The filters of a search; undefined ones don't apply. */
 export interface FacilityFilter {
   in_partner_network?: boolean | undefined;
   verified?: boolean | undefined;
@@ -16,23 +16,23 @@ export interface FacilityFilter {
   near?: { longitude: number; latitude: number; metres: number } | undefined;
   /** With at least `seats` free at some time of `day` (local date of each facility). */
   free?: { day: string; seats: number } | undefined;
-  /** Those that a key may see. */
+  /** Only facilities that this caller may see. */
   managedBy?: Caller | undefined;
-  /** In place of the order by distance or name; the id decides between equals. */
+  /** Replaces the order by distance or name; ties are ordered by id. */
   order?: { by: 'id' | 'name'; isDescending: boolean } | undefined;
 }
 
-/** What is counted and read beside the facility's own row. */
+/** What is computed and read beside the facility's own row. */
 export interface FacilityExtras {
-  /** It takes bookings and has hours for them. */
+  /** Whether it takes bookings and has booking hours. */
   takes_bookings: boolean;
-  /** What the record's `ordering_enabled` says. */
+  /** The record's `ordering_enabled`. */
   takes_orders: boolean;
-  /** It takes orders when nothing keeps it from them for a while. */
+  /** Whether it takes orders in general, even if not at the moment. */
   offers_orders: boolean;
   opening_hours: unknown;
   feedback_count: number;
-  /** Share of good words about food and service, in percent. */
+  /** Share of positive feedback on food and service, in percent. */
   feedback_average: number | null;
   feedback_stars_average: number | null;
 }
@@ -48,7 +48,7 @@ export interface FacilityPage {
 const EARTH_RADIUS = 6_371_000;
 const FLAGS = ['in_partner_network', 'verified', 'automatically_confirm_bookings'] as const;
 
-/** A switch without any hours, or a day added to none, would promise tables that nobody can book. */
+/** Requires regular hours too: the switch, or a single added day, would promise tables that nobody can book. */
 const hasBookings = sql<boolean>`(facilities.booking_enabled AND (
   EXISTS (SELECT 1 FROM booking_hours h WHERE h.facility_id = facilities.id)
   OR EXISTS (SELECT 1 FROM booking_hour_overrides o
@@ -85,7 +85,7 @@ export async function readFacility(
   id: string,
   at: Moment,
 ): Promise<FacilityWithExtras | undefined> {
-  // A NUL in an address would be an error of the database.
+  // Other texts aren't looked up, because the database rejects texts with a NUL.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
   return withExtras(db, at).where('facilities.id', '=', id).executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export async function takesBookings(db: Kysely<Database>, id: string): Promise<b
   return row?.takes ?? false;
 }
 
-/** Facilities that confirm each request by hand, or that guests wait for, where no one would hear of it. */
+/** Facilities with bookings to confirm by hand, or with guests on the waitlist, that no message would reach. */
 export async function facilitiesUnheard(
   db: Kysely<Database>,
   at: Moment,
@@ -129,7 +129,7 @@ export async function searchFacilities(
   { offset, limit }: { offset: number; limit: number },
   at: Moment,
 ): Promise<FacilityPage> {
-  // What is shown of a facility is read for the page alone.
+  // The extras are read only for the page's facilities.
   const page = inOrder(
     db
       .selectFrom('facilities')
@@ -179,26 +179,26 @@ function conditions(filter: FacilityFilter, at: Moment): Expression<SqlBool>[] {
   return asked;
 }
 
-/** As the cached counts have it (`freeSeats.ts`); a day outside of them has none. */
+/** By the cached counts (`freeSeats.ts`), which say nothing is free on days they don't cover. */
 function hasFreeSeats({ day, seats }: { day: string; seats: number }) {
   return sql<SqlBool>`facilities.booking_enabled AND NOT facilities.reached_booking_limit AND EXISTS (
     SELECT 1 FROM free_seats WHERE free_seats.facility_id = facilities.id
       AND free_seats.seats[${day}::date - free_seats.first_day + 1] >= ${seats})`;
 }
 
-/** How guests' words about food and service have changed. */
+/** How feedback about food and service has changed. */
 export interface FeedbackTrend {
   facility_id: string;
-  /** Share of good words, in percent. */
+  /** Share of positive feedback, in percent. */
   food_average: number | null;
   service_average: number | null;
-  /** Of the last 30 days against the 30 before, in points of `feedback_average`; null where either has none. */
+  /** The last 30 days compared to the 30 before, in points of `feedback_average`; null where either has no feedback. */
   feedback_change: number | null;
-  /** Whether anybody has said anything in the last 30 days. */
+  /** Whether there was any feedback in the last 30 days. */
   feedback_this_month: boolean;
 }
 
-/** Of the facilities `ids`; one without feedback is left out. */
+/** The trends of the facilities `ids`, by id; those without feedback are left out. */
 export async function feedbackTrends(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -218,7 +218,7 @@ export async function feedbackTrends(
   return new Map(rows.map((row) => [row.facility_id, row]));
 }
 
-/** Great-circle distance in metres; null, which no comparison takes, for a facility without a place. */
+/** Great-circle distance in metres; null, which satisfies no comparison, for a facility without coordinates. */
 function metresFrom({ longitude, latitude }: { longitude: number; latitude: number }) {
   const across = sql`sin(radians(facilities.longitude - ${longitude}::float8) / 2)`;
   const up = sql`sin(radians(facilities.latitude - ${latitude}::float8) / 2)`;

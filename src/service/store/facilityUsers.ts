@@ -1,4 +1,4 @@
-/** Users as a facility sees them: those who have a right to it, and the invitations of those who have none yet. */
+/** Users as a facility sees them: those with a right to it, and the invitations of those who have not signed in yet. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '../../contract/management/permissionGroup.ts';
 import { hashOfCode } from '../linkCodes.ts';
@@ -12,11 +12,11 @@ export interface FacilityUserRow {
   last_name: string;
   aliases: string[];
   role: Role;
-  /** When the right was given or changed last. */
+  /** When the right was last given or changed. */
   updated: Date;
 }
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation is valid. */
 const INVITE_DAYS = 7;
 
 const usersOf = (db: Kysely<Database>, facilityId: string) =>
@@ -36,7 +36,7 @@ const COLUMNS = [
   'user_rights.updated',
 ] as const;
 
-/** A page of the users who have a right to this facility, and how many there are in all. */
+/** A page of the users with a right to this facility, and their total number. */
 export async function listFacilityUsers(
   db: Kysely<Database>,
   facilityId: string,
@@ -58,7 +58,7 @@ export async function listFacilityUsers(
   return { users, total };
 }
 
-/** The user `id`, when there is a right to this facility. */
+/** The user `id`, if they have a right to this facility. */
 export async function findFacilityUser(
   db: Kysely<Database>,
   facilityId: string,
@@ -67,7 +67,7 @@ export async function findFacilityUser(
   return usersOf(db, facilityId).select(COLUMNS).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** Whoever has this address, anywhere. */
+/** The user with this address, in whatever facility. */
 export async function userByEmail(
   db: Kysely<Database>,
   email: string,
@@ -79,7 +79,7 @@ export async function userByEmail(
   return rows[0];
 }
 
-/** How many owners the facility has of its own. It must be locked. */
+/** How many owners this very facility has. It must be locked. */
 export async function countOwners(trx: Transaction<Database>, facilityId: string): Promise<number> {
   const { total } = await usersOf(trx, facilityId)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -105,7 +105,7 @@ export async function removeRight(
     .execute();
 }
 
-/** Keeps the invitation whose link carries `code`. */
+/** Stores an invitation whose link has `code`. */
 export async function insertInvite(
   trx: Transaction<Database>,
   invite: { userId: number; facilityId: string; code: string },
@@ -131,7 +131,7 @@ export interface InviteRow {
   language: string;
 }
 
-/** The invitation whose link carries `code`; undefined alike for a code that is unknown, used or expired. */
+/** The invitation whose link has `code`; undefined alike for a code that is unknown, used or expired. */
 export async function findInvite(
   db: Kysely<Database>,
   code: string,
@@ -152,7 +152,7 @@ export async function findInvite(
     .executeTakeFirst();
 }
 
-/** Uses the invitation whose link carries `code`, and all others of its user with it; undefined as `findInvite`. */
+/** Uses up the invitation whose link has `code`, and its user's others too. @returns as `findInvite` */
 export async function useInvite(
   trx: Transaction<Database>,
   code: string,
@@ -162,7 +162,7 @@ export async function useInvite(
   return invite && (await removeInvites(trx, invite.user_id)) ? invite : undefined;
 }
 
-/** @returns false when another one was faster */
+/** @returns false when another request was faster */
 async function removeInvites(trx: Transaction<Database>, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('user_invites')

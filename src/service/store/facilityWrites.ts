@@ -1,9 +1,9 @@
-/** Facilities as the management API adds and changes them. */
+/** How the management API adds and changes facilities. */
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, FacilitiesTable, FacilityRow } from './database.ts';
 
 /**
- * Adds a facility under `id`, or under it with a number behind it where it is taken.
+ * Adds a facility under `id`, with a number appended when it is taken.
  *
  * @returns the id
  */
@@ -23,7 +23,7 @@ export async function insertFacility(
   }
 }
 
-/** Changes these columns, and these fields of the profile, and leaves all others as they are. */
+/** Changes these columns and these fields of the profile, and no others. */
 export async function updateFacility(
   db: Kysely<Database>,
   id: string,

@@ -1,8 +1,8 @@
-/** What guests have said in public. */
+/** Public feedback of guests. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, FeedbackEntriesTable } from './database.ts';
 
-/** A page of the facility's feedback, newest first, and how much there is in all. */
+/** A page of the facility's feedback, newest first, and the total number of entries. */
 export async function findFeedback(
   db: Kysely<Database>,
   facilityId: string,

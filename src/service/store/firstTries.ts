@@ -1,15 +1,15 @@
-/** What was done at the first try of a request: the record that it made, by what makes a second try the same. */
+/** What first tries of requests created, looked up by what makes a second try the same request. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { FirstTriesTable } from './ownTables.ts';
 
-/** Most rows that one statement removes: nobody waits for it long. */
+/** Rows that one statement removes, so that nobody waits long for it. */
 const REMOVED_AT_ONCE = 1000;
 
 /**
- * Keeps all tries of the same request out until the transaction ends.
+ * Locks out other tries of the same request until the transaction ends.
  *
- * @returns false, at once, when another one is being worked on
+ * @returns false, without waiting, when another try is in progress
  */
 export async function claimTries(
   trx: Transaction<Database>,
@@ -24,7 +24,7 @@ export async function claimTries(
   return rows[0]!.free;
 }
 
-/** The first tries that are remembered of `lookups`, in no order. */
+/** The remembered first tries for `lookups`, in no particular order. */
 export async function findFirstTries(
   trx: Transaction<Database>,
   lookups: readonly Uint8Array[],
@@ -38,7 +38,7 @@ export async function findFirstTries(
     .execute();
 }
 
-/** Remembers tries, in the place of earlier ones of the same `lookup`. */
+/** Remembers tries, replacing earlier ones with the same `lookup`. */
 export async function rememberTries(
   trx: Transaction<Database>,
   tries: readonly FirstTriesTable[],
@@ -58,7 +58,7 @@ export async function rememberTries(
     .execute();
 }
 
-/** Forgets what has expired. */
+/** Removes expired tries. */
 export async function removeExpiredTries(db: Kysely<Database>, now: Date): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 /**
- * The free seats of every facility and day, as the search over facilities reads them. What changes them says so in
- * its own transaction (migration 0009); counting them anew is done here, by whoever searches and by every process.
+ * The free seats of every facility and day, cached for the search over facilities. Triggers mark a count as stale in the
+ * transaction that changes it (migration 0009); searches and a background job of every process recount it here.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
@@ -18,7 +18,7 @@ import { calendarDay } from '../../domain/localTime.ts';
 import { loadAllBookingRules } from './bookingRules.ts';
 import type { Database } from './database.ts';
 
-/** A row whose seats have to be counted anew. */
+/** A row whose seats must be recounted. */
 interface StaleRow {
   facility_id: string;
   version: number;
@@ -26,7 +26,7 @@ interface StaleRow {
   changed: Changed | undefined;
 }
 
-/** A row as it is written. */
+/** A row with fresh counts, to be written. */
 interface CountedRow {
   facility_id: string;
   version: number;
@@ -37,14 +37,14 @@ interface CountedRow {
 }
 
 const DAY = 86_400_000;
-/** A facility whose zone is none is looked at again after this time. */
+/** When to look again at a facility whose time zone is unknown here. */
 const HOUR = 3_600_000;
 
-/** Of several processes one counts at a time: an advisory lock of a transaction, which pgBouncer allows too. */
+/** An advisory lock so that one process counts at a time; held by a transaction, which pgBouncer allows. */
 const COUNTERS = [0x7461626c, 2] as const;
 
 /**
- * Counts the seats of up to `limit` facilities anew that are stale.
+ * Recounts up to `limit` facilities whose counts are stale.
  *
  * @returns how many were stale, `limit` at most
  */
@@ -62,7 +62,7 @@ export async function recountSeats(
   const counted: CountedRow[] = [];
   for (const plan of plans) {
     counted.push(count(plan, taken.get(plan.row.facility_id) ?? [], now));
-    // Between two facilities requests are answered.
+    // Lets requests be answered between two facilities.
     await breathe();
   }
   await store(db.writes, counted);
@@ -70,7 +70,7 @@ export async function recountSeats(
 }
 
 /**
- * As `recountSeats`, unless another process is counting just now.
+ * As `recountSeats`, unless another process is counting already.
  *
  * @returns how many were counted, 0 while another process counts
  */
@@ -113,17 +113,17 @@ async function findStale(db: Kysely<Database>, limit: number, now: Date): Promis
   }));
 }
 
-/** What is to be counted of one facility. */
+/** What to count for one facility. */
 interface Plan {
   row: StaleRow;
-  /** Undefined when its zone is none: it has no days then. */
+  /** Undefined when its time zone is unknown here; then there are no days. */
   rules: BookingRules | undefined;
   days: string[];
   toCount: string[];
 }
 
 function planFor(row: StaleRow, rules: BookingRules | undefined, now: Date): Plan[] {
-  // It has just been deleted, and its row with it.
+  // The facility has just been deleted, and its row with it.
   if (!rules) return [];
   try {
     const days = searchableDays(rules, now);
@@ -134,7 +134,7 @@ function planFor(row: StaleRow, rules: BookingRules | undefined, now: Date): Pla
   }
 }
 
-/** Seats taken on the days that are to be counted, by facility, in order of their begin. */
+/** Seats taken on the days to count, by facility, ordered by when they begin. */
 async function takenSeatsOf(
   db: Kysely<Database>,
   plans: readonly Plan[],
@@ -142,7 +142,7 @@ async function takenSeatsOf(
   const spans = plans.flatMap(({ row, rules, toCount }) => {
     const [first, last] = [toCount[0], toCount.at(-1)];
     if (!rules || first === undefined || last === undefined) return [];
-    // A day before, because no table is held for longer (a constraint), and another for the zone.
+    // A day earlier because tables are held for up to a day (a constraint), and another for the time zone.
     const from = new Date(calendarDay(first).getTime() - 2 * DAY);
     const until = new Date(calendarDay(last).getTime() + 2 * DAY + longestSitting(rules) * 60_000);
     return [{ facility_id: row.facility_id, from, until }];
@@ -150,7 +150,7 @@ async function takenSeatsOf(
   const { rows } = await sql<TakenSeats & { facility_id: string }>`
     SELECT span.facility_id, taken.begins, taken.ends, taken.num
     FROM jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS span (facility_id text, "from" timestamptz, until timestamptz),
-      -- One facility after the other by its index: as a join, a million bookings were read for a few of them.
+      -- LATERAL, so that each facility's bookings are found by the index; a join would read the whole table.
       LATERAL (
         SELECT date AS begins, ends, sum(num)::int AS num FROM bookings
         WHERE facility_id = span.facility_id AND date >= span."from" AND date < span.until AND status <> 'cancelled'
@@ -188,7 +188,7 @@ function count({ row, rules, days, toCount }: Plan, taken: readonly TakenSeats[]
   };
 }
 
-/** Keeps what was counted, unless its facility has changed meanwhile: then it is stale again anyway. */
+/** Stores counts, except for facilities that have changed meanwhile: those are stale again anyway. */
 async function store(db: Kysely<Database>, counted: readonly CountedRow[]): Promise<void> {
   await sql`
     UPDATE free_seats SET first_day = own.first_day, seats = own.seats, counted = own.counted,
@@ -198,7 +198,7 @@ async function store(db: Kysely<Database>, counted: readonly CountedRow[]): Prom
       FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
         AS row (facility_id text, version bigint, first_day date, seats smallint[], counted timestamptz, counted_until timestamptz)
       JOIN free_seats free ON free.facility_id = row.facility_id AND free.version = row.version
-      -- Who books just now says so in this row until the booking is written: nobody waits for anybody.
+      -- Rows that a booking in progress has locked are skipped, so that neither waits for the other.
       FOR UPDATE OF free SKIP LOCKED
     ) own
     WHERE free_seats.facility_id = own.facility_id AND free_seats.version = own.version

@@ -1,4 +1,4 @@
-/** Rows by the number that they have in the column `key`, in their order. */
+/** Groups rows by the number in their column `key`, keeping their order. */
 export function groupBy<Key extends string, Row extends Record<Key, number>>(
   rows: readonly Row[],
   key: Key,

@@ -1,11 +1,11 @@
-/** The records of one guest, found by e-mail address or phone number, in every table that has some. */
+/** Finds the records of one guest by e-mail address or phone number, in every table that has such records. */
 import { type Kysely, sql } from 'kysely';
 import type { GuestQuestion } from '../../contract/management/guestData.ts';
 import { phoneSpellings } from '../../domain/phoneNumber.ts';
 import type { Database } from './database.ts';
 import type { Where } from './personalData.ts';
 
-/** What makes a row of each table the guest's. The names of columns are told apart by their tables. */
+/** For each table, the condition under which a row is the guest's. Columns are qualified with their tables. */
 export interface GuestConditions {
   customers: Where;
   bookings: Where;
@@ -16,8 +16,8 @@ export interface GuestConditions {
 }
 
 /**
- * Conditions that hold in whatever facility the row is. A customer who is found brings its bookings. A phone number
- * is found as it is asked for, and as it is kept in the country of the row's facility.
+ * Conditions for rows of any facility. A matching customer's bookings match too. A phone number matches as given, and in
+ * the form in which it is stored in the country of the row's facility.
  */
 export async function guestConditions(
   db: Kysely<Database>,
@@ -61,7 +61,7 @@ export async function guestConditions(
     ),
     orders,
     waitlist_entries: any(...isEmail('waitlist_entries.email'), ...isPhone('waitlist_entries.phone')),
-    // Those to the guest, and those that tell the restaurant of one, which name the record's number.
+    // Mails to the guest, and mails to the restaurant about the guest, which contain the record's number.
     mail_outbox: any(
       ...isEmail('mail_outbox.to_address'),
       ...isEmail('mail_outbox.reply_to'),
@@ -76,7 +76,7 @@ export async function guestConditions(
   };
 }
 
-/** Texts that restaurants write of anything, and in which an address may stand. */
+/** Free texts by restaurants, which may contain an address. */
 const FREE_TEXTS = [
   ['notes', 'text'],
   ['bookings', 'comment'],
@@ -90,7 +90,7 @@ const FREE_TEXTS = [
   ['payment_transactions', 'source'],
 ] as const;
 
-/** Takes an e-mail address out of a facility's other texts. @returns in how many it stood */
+/** Removes an e-mail address from a facility's free texts. @returns how many contained it */
 export async function removeMentions(
   db: Kysely<Database>,
   facilityId: string,
@@ -109,7 +109,7 @@ export async function removeMentions(
   return count;
 }
 
-/** The facilities that hold anything of the guest. */
+/** The ids of the facilities that store anything about the guest. */
 export async function facilitiesOfGuest(db: Kysely<Database>, guest: GuestQuestion): Promise<string[]> {
   const found = Object.entries(await guestConditions(db, guest)).map(
     ([table, where]) => sql`SELECT facility_id FROM ${sql.table(table)} WHERE ${where as Where}`,

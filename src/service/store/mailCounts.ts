@@ -1,8 +1,8 @@
-/** How often an address was written to, over all processes. */
+/** How often an address was mailed, counted over all processes. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Whom a mail is counted for: each an HMAC of the address. */
+/** The keys that a mail is counted under, each an HMAC of the address. */
 export interface CountedFor {
   ofFacility: Uint8Array;
   everywhere: Uint8Array;
@@ -11,15 +11,15 @@ export interface CountedFor {
 /** Counts since the first mail of the window. */
 export interface MailCounts {
   ofFacility: number;
-  /** Null when it was not counted there. */
+  /** Null when it wasn't counted there. */
   everywhere: number | null;
 }
 
 /**
- * Counts once more for the facility, and, while that is not above `most`, for all facilities together.
+ * Counts one more for the facility, and, unless that exceeds `most`, for all facilities together.
  *
- * @param most mails of the facility
- * @param seconds how long a window is
+ * @param most the facility's limit
+ * @param seconds length of the window
  */
 export async function countMail(
   trx: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function countMail(
   return rows[0]!;
 }
 
-/** Forgets counts that began more than `seconds` ago: they mean nothing any more. */
+/** Removes counts whose window, `seconds` long, has ended. */
 export async function removeOldCounts(db: Kysely<Database>, now: Date, seconds: number): Promise<void> {
   const oldest = new Date(now.getTime() - seconds * 1000);
   await db.deleteFrom('mail_counts').where('window_begins', '<=', oldest).execute();

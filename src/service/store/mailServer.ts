@@ -1,4 +1,4 @@
-/** How the mail server behaves: one row for all processes, so that one that meets trouble stops the queue of all. */
+/** The state of the mail server: one row for all processes, so that one that runs into trouble stops the queue for all. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { CLAIM_SECONDS } from './outbox.ts';
@@ -6,15 +6,15 @@ import type { MailServerTable } from './ownTables.ts';
 
 export type MailServerState = Selectable<MailServerTable>;
 
-/** What stops the queue. */
+/** Why the queue stops: a `Stage` of `mail/troubles.ts`, and the server's codes. */
 export interface Trouble {
   stage: string;
   reply: string;
 }
 
 /**
- * Leave to send one mail, with what was known when it was given. With `failures` above 0 it is a trial,
- * which one process alone has.
+ * Permission to send one mail, with the state when it was given. With `failures` above 0 it is a trial, which only one
+ * process has at a time.
  */
 export type Turn = Pick<MailServerState, 'failures' | 'stage' | 'reply'>;
 
@@ -25,7 +25,7 @@ export async function mailServerState(db: Kysely<Database>): Promise<MailServerS
   return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Whether a mail may be tried now; undefined while the queue is stopped. */
+/** Permission to try a mail now; undefined while the queue is stopped. */
 export async function takeTurn(db: Kysely<Database>, now: Date): Promise<Turn | undefined> {
   const state = await mailServerState(db);
   if (state.failures === 0) return state;
@@ -38,7 +38,7 @@ export async function takeTurn(db: Kysely<Database>, now: Date): Promise<Turn | 
     .executeTakeFirst();
 }
 
-/** Lets a stopped queue try again at once: settings may have changed. */
+/** Lets a stopped queue try again at once, because settings may have changed. */
 export async function tryAgainNow(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('mail_server')
@@ -49,10 +49,10 @@ export async function tryAgainNow(db: Kysely<Database>, now: Date): Promise<void
 }
 
 /**
- * Stops the queue, for longer each time in a row. Of several processes that meet the same trouble at
- * once, one counts.
+ * Stops the queue, for longer each time in a row. When several processes run into the same trouble at once, it counts
+ * once.
  *
- * @returns whether that is news: the queue was going, or the trouble was another
+ * @returns whether that is news: the queue was running, or had another trouble
  */
 export async function recordTrouble(
   db: Kysely<Database>,
@@ -75,7 +75,7 @@ export async function recordTrouble(
   return numUpdatedRows > 0n && (turn.stage !== stage || turn.reply !== reply);
 }
 
-/** Counts a mail that was refused. @returns how many that are in a row */
+/** Counts a refused mail. @returns how many have been refused in a row */
 export async function recordRefusal(db: Kysely<Database>): Promise<number> {
   const { refused } = await db
     .updateTable('mail_server')
@@ -86,7 +86,7 @@ export async function recordRefusal(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Lets the queue go on: the server answers as it should, or, with `accepted`, has taken a mail.
+ * Lets the queue go on, because the server works again or, with `accepted`, has accepted a mail.
  *
  * @returns whether this ended a stop
  */

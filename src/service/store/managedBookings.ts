@@ -10,7 +10,7 @@ export interface BookingFilter {
   customer?: number | undefined;
   status?: BookingStatus | undefined;
   updated__gte?: Date | undefined;
-  /** Words of name, e-mail and reference by their beginnings, or the last digits of a phone number. */
+  /** Beginnings of words in name, e-mail and reference, or the last digits of a phone number. */
   search?: string | undefined;
   facility_resources?: number | undefined;
 }
@@ -23,18 +23,18 @@ export interface BookingWithExtras extends BookingRow {
   customer_tag_names: string[];
   customer_notes: string;
   customer_tag_ids: number[];
-  /** Of the customer in this facility: those that hold or held, those that were cancelled, those that nobody came to. */
+  /** The customer's bookings in this facility: kept ones, cancelled ones and no-shows. */
   customer_bookings: number;
   customer_cancellations: number;
   customer_noshows: number;
-  /** Before this booking. */
+  /** The customer's visits before this booking. */
   customer_visits: number;
 }
 
-/** Hours after its time at which a confirmed booking without an arrival counts as a no-show. */
+/** Hours after its time from which a confirmed booking without an arrival counts as a no-show. */
 const NO_SHOW_HOURS = 2;
 
-/** A page of the facility's bookings, in order of time unless `order` says otherwise, and how many there are in all. */
+/** A page of the facility's bookings, ordered by `page.order`, and their total number. */
 export async function listBookings(
   db: Kysely<Database>,
   facilityId: string,
@@ -59,7 +59,7 @@ export async function listBookings(
   return { bookings, total: counted[0]?.total ?? 0 };
 }
 
-/** The facility's booking `id` as lists show it. */
+/** The facility's booking `id` with its extras. */
 export async function bookingWithExtras(
   db: Kysely<Database>,
   facilityId: string,
@@ -125,7 +125,7 @@ function conditions(facilityId: string, filter: BookingFilter): RawBuilder<unkno
   return sql.join(asked, sql` AND `);
 }
 
-/** The facility's booking `id`, which nobody else changes until the transaction ends. */
+/** The facility's booking `id`, locked until the transaction ends. */
 export async function lockBooking(
   trx: Transaction<Database>,
   facilityId: string,
@@ -140,7 +140,7 @@ export async function lockBooking(
     .executeTakeFirst();
 }
 
-/** Changes a booking that `lockBooking` has locked. */
+/** Changes a booking locked by `lockBooking`. */
 export async function updateBooking(
   trx: Transaction<Database>,
   id: number,
@@ -154,7 +154,7 @@ export async function updateBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** The tables and rooms that a booking holds. */
+/** The ids of the tables and rooms that a booking holds. */
 export async function resourcesOf(trx: Transaction<Database>, bookingId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('booking_resources')
@@ -164,7 +164,7 @@ export async function resourcesOf(trx: Transaction<Database>, bookingId: number)
   return rows.map(({ resource_id }) => resource_id);
 }
 
-/** Whether another booking of the time from `date` to `ends` holds one of the resources. The facility must be locked. */
+/** Whether another booking between `date` and `ends` holds one of the resources. The facility must be locked. */
 export async function areHeld(
   trx: Transaction<Database>,
   facilityId: string,
@@ -178,7 +178,7 @@ export async function areHeld(
     .select('bookings.id')
     .where('booking_resources.facility_id', '=', facilityId)
     .where('booking_resources.resource_id', 'in', ids)
-    // Who has left, or will not come, holds none.
+    // Guests who have left or will not come hold none.
     .where('bookings.status', 'not in', ['cancelled', 'finished'])
     .where('bookings.no_show', '=', false)
     .where('bookings.date', '<', ends)
@@ -189,7 +189,7 @@ export async function areHeld(
   return held !== undefined;
 }
 
-/** Gives a booking these tables and rooms and no others. */
+/** Replaces the tables and rooms of a booking. */
 export async function setResources(
   trx: Transaction<Database>,
   { id, facility_id }: Pick<BookingRow, 'id' | 'facility_id'>,
@@ -203,7 +203,7 @@ export async function setResources(
     .execute();
 }
 
-/** Gives a booking these tags and no others. */
+/** Replaces the tags of a booking. */
 export async function setTags(
   trx: Transaction<Database>,
   { id, facility_id }: Pick<BookingRow, 'id' | 'facility_id'>,

@@ -1,4 +1,4 @@
-/** Orders as their restaurant reads and changes them. */
+/** Orders as the restaurant reads and changes them. */
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { CartLine } from './carts.ts';
 import type { Database, OrderLinesTable, OrdersTable } from './database.ts';
@@ -7,14 +7,14 @@ import type { OrderRow } from './orders.ts';
 
 type OrderLineRow = Selectable<OrderLinesTable>;
 
-/** A line with what a kitchen reads of it. Titles are the menu's of now; what it has no more is null. */
+/** A line for the kitchen. Titles are those of the present menu; null for what it no longer has. */
 export interface KitchenLineRow extends OrderLineRow {
   variation: string | null;
   modifiers: { title: string | null; quantity: number }[];
   allergens: string[];
 }
 
-/** What was ordered, by the orders' ids, in the order in which it lay in the cart. */
+/** The lines of orders, by order id, in the order of the cart. */
 async function linesOf(
   db: Kysely<Database>,
   orderIds: readonly number[],
@@ -29,7 +29,7 @@ async function linesOf(
   return groupBy(rows, 'order_id');
 }
 
-/** What was ordered, as it lay in the cart. */
+/** The lines of an order, as they were in the cart. */
 export async function orderedLines(
   db: Kysely<Database>,
   { id, menu_id }: Pick<OrderRow, 'id' | 'menu_id'>,
@@ -42,7 +42,7 @@ export async function orderedLines(
   }));
 }
 
-/** As `linesOf`, for a kitchen: by one statement for all orders of a list. */
+/** As `linesOf`, for the kitchen: in one statement for all orders of a list. */
 export async function kitchenLinesOf(
   db: Kysely<Database>,
   orderIds: readonly number[],
@@ -64,7 +64,7 @@ export async function kitchenLinesOf(
   return groupBy(rows, 'order_id');
 }
 
-/** Writes a step of an order; it must be locked. */
+/** Changes an order, whose row must be locked. */
 export async function changeOrderRow(
   trx: Transaction<Database>,
   id: number,

@@ -1,4 +1,4 @@
-/** The tables behind the management API alone, as Kysely knows them (`database.ts` has the others). */
+/** The types of the tables that only the management API uses (`database.ts` has the others). */
 import type { ColumnType, Generated } from 'kysely';
 import type { ContactInfoType } from '../../contract/management/notificationRecipient.ts';
 import type { Role } from '../../contract/management/permissionGroup.ts';
@@ -7,12 +7,12 @@ import type { ChangeTables, MenuExportsTable, SessionTables, TasksTable } from '
 export interface UsersTable {
   id: Generated<number>;
   username: string;
-  /** Empty for a program that has a key and no mailbox. */
+  /** Empty for a program, which has a key but no mailbox. */
   email: Generated<string>;
   first_name: Generated<string>;
   last_name: Generated<string>;
   aliases: Generated<string[]>;
-  /** Of pages and mails for this user; empty until it is known. */
+  /** The language of pages and mails for this user; empty until it is known. */
   language: Generated<string>;
   created: Date;
   updated: Date;
@@ -21,7 +21,7 @@ export interface UsersTable {
 export interface UserRightsTable {
   id: Generated<number>;
   user_id: number;
-  /** Null is every facility, those to come included. */
+  /** Null for every facility, including future ones. */
   facility_id: string | null;
   role: Role;
   created: Date;
@@ -35,7 +35,7 @@ export interface ApiKeysTable {
   /** SHA-256 of the key. */
   key_hash: Uint8Array;
   created: Date;
-  /** Written once a minute at most. */
+  /** Updated at most once a minute. */
   last_used: Date | null;
   ends: Date | null;
   revoked: Date | null;
@@ -103,7 +103,7 @@ export interface CustomersTable {
   is_active: Generated<boolean>;
   created: Date;
   updated: Date;
-  /** When the person was taken out of it: only the figures of its bookings are left (`personalData.ts`). */
+  /** When the person was erased: only the figures of its bookings are left (`personalData.ts`). */
   erased: Generated<Date | null>;
 }
 
@@ -119,7 +119,7 @@ export interface FacilityResourcesTable {
   facility_id: string;
   name: string;
   seats: number;
-  /** The smallest party that it is for. */
+  /** The smallest party it is offered to. */
   min_seats: Generated<number>;
   /** The lowest is offered first. */
   priority: Generated<number>;
@@ -148,7 +148,7 @@ export interface PaymentTransactionsTable {
   source: Generated<string>;
   status: Generated<string>;
   table_names: Generated<string[]>;
-  /** Found when it is written: the booking of that time at one of those tables. */
+  /** The booking at that time at one of those tables, found when the transaction is stored. */
   booking_id: number | null;
   created: Date;
 }

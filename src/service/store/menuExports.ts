@@ -1,11 +1,11 @@
-/** The files of exported menus, each behind a secret, for a day. */
+/** The files of exported menus, each behind a secret code, for one day. */
 import type { Kysely } from 'kysely';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Database } from './database.ts';
 
 const KEEP_SECONDS = 86_400;
 
-/** Keeps a file until a day from now. */
+/** Stores a file for one day. @returns when it expires */
 export async function keepExport(
   trx: Kysely<Database>,
   { code, facilityId, file }: { code: string; facilityId: string; file: string },
@@ -19,7 +19,7 @@ export async function keepExport(
   return ends;
 }
 
-/** The file behind a code; undefined for a code that there is not, or that has ended. */
+/** The file behind a code; undefined for a code that is unknown or expired. */
 export async function findExport(db: Kysely<Database>, code: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('menu_exports')

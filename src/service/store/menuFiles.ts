@@ -1,5 +1,6 @@
-/** Everything of a menu, read as of one moment for a file; and a menu's content replaced by a file's. */
+/** Reads a whole menu as of one moment for an export, and replaces a menu's content in an import. */
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { batches } from './batches.ts';
 import type {
   Database,
   MenuAcceptHoursTable,
@@ -12,9 +13,8 @@ import type {
 import type { ProductModifierDefaultsTable } from './managementTables.ts';
 import { allergenProductIdsOf, categoryIdsOf } from './menuManagement.ts';
 import type { MenuRow } from './menus.ts';
-import { parts } from './parts.ts';
 
-/** Lists by priority where they have one, then as they were added. */
+/** The rows of a menu; lists are ordered by priority where they have one, then as they were added. */
 export interface MenuParts {
   menu: MenuRow;
   categories: Selectable<MenuCategoriesTable>[];
@@ -23,12 +23,12 @@ export interface MenuParts {
   groups: Selectable<ProductModifierGroupsTable>[];
   defaults: Selectable<ProductModifierDefaultsTable>[];
   modifiers: Selectable<ProductModifiersTable>[];
-  /** Those that a product of the menu has, and those that none of the facility has; by title. */
+  /** Allergens that a product of the menu has, and those that no product of the facility has; by title. */
   allergens: { title: string; productIds: number[] }[];
   hours: (Selectable<MenuAcceptHoursTable> & { categoryIds: number[] })[];
 }
 
-/** The facility's menu `menuId`, its first unless that is given; undefined when there is none such. */
+/** The facility's menu `menuId`, by default its first; undefined when there is no such menu. */
 export async function readMenuParts(
   db: Kysely<Database>,
   facilityId: string,
@@ -88,7 +88,7 @@ export async function readMenuParts(
   });
 }
 
-/** The facility's menu, its first unless `menuId` says which. */
+/** The facility's menu `menuId`, by default its first. */
 export async function menuOf(
   db: Kysely<Database>,
   facilityId: string,
@@ -128,7 +128,7 @@ async function allergensOf(
 
 type IdentityTable = 'menu_categories' | 'products' | 'product_modifier_groups' | 'menu_accept_hours';
 
-/** New ids of a table, ascending: who inserts many rows knows by them which row is which. */
+/** Reserves new ids of a table, in ascending order, so that a bulk insert knows which row gets which id. */
 export async function newIds(
   trx: Transaction<Database>,
   table: IdentityTable,
@@ -140,9 +140,9 @@ export async function newIds(
   return rows.map(({ id }) => Number(id)).sort((one, other) => one - other);
 }
 
-/** Removes everything of a menu but its settings. */
+/** Removes everything from a menu except its settings. */
 export async function emptyMenu(trx: Transaction<Database>, menuId: number): Promise<void> {
-  // What leads to others goes before them.
+  // Rows that reference others are removed before those.
   for (const table of ['menu_accept_hours', 'product_modifier_groups', 'menu_categories'] as const)
     await trx.deleteFrom(table).where('menu_id', '=', menuId).execute();
 }
@@ -160,14 +160,14 @@ export async function insertRows<Table extends ContentTable>(
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  for (const part of parts(rows))
+  for (const batch of batches(rows))
     await trx
       .insertInto(table as 'products')
-      .values(part as unknown as Insertable<ProductsTable>[])
+      .values(batch as unknown as Insertable<ProductsTable>[])
       .execute();
 }
 
-/** The ids of the facility's allergens of these titles, which are added where they are missing. */
+/** The ids of the facility's allergens with these titles, by title; missing ones are added. */
 export async function allergenIds(
   trx: Transaction<Database>,
   facilityId: string,

@@ -1,13 +1,13 @@
-/** What the records of the management API show of other tables, read for a page of records at once. */
+/** What menu records of the management API show from other tables, read for a page of records at once. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${[...ids]}::bigint[])`;
 
-/** What a menu is called before it has a name of its own. */
+/** The name of a new menu. */
 const NAMELESS = 'Menu';
 
-/** Gives a facility a menu that nothing can be ordered from yet. @returns its id */
+/** Adds a menu to a facility, from which nothing can be ordered yet. @returns its id */
 export async function addEmptyMenu(trx: Kysely<Database>, facilityId: string, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('menus')
@@ -17,7 +17,7 @@ export async function addEmptyMenu(trx: Kysely<Database>, facilityId: string, no
   return id;
 }
 
-/** The products of each category, as guests see them: by priority. */
+/** Product ids by category, in the order in which guests see them: by priority. */
 export async function productIdsOf(
   db: Kysely<Database>,
   categoryIds: readonly number[],
@@ -26,7 +26,7 @@ export async function productIdsOf(
     .selectFrom('products')
     .select(['menu_category_id as owner', 'id'])
     .where('menu_category_id', '=', anyOf(categoryIds))
-    // The index begins with the menu.
+    // Names the menus too, because the index begins with the menu.
     .where('menu_id', 'in', (menus) =>
       menus.selectFrom('menu_categories').select('menu_id').where('id', '=', anyOf(categoryIds)),
     )
@@ -36,7 +36,7 @@ export async function productIdsOf(
   return idsByOwner(rows);
 }
 
-/** The groups that each product has something of. */
+/** Ids of the modifier groups that each product has modifiers of. */
 export async function groupIdsOf(
   db: Kysely<Database>,
   productIds: readonly number[],
@@ -51,7 +51,7 @@ export async function groupIdsOf(
   return idsByOwner(rows);
 }
 
-/** The products that have each allergen. */
+/** Product ids by allergen. */
 export async function allergenProductIdsOf(
   db: Kysely<Database>,
   allergenIds: readonly number[],
@@ -65,7 +65,7 @@ export async function allergenProductIdsOf(
   return idsByOwner(rows);
 }
 
-/** Which products have allergens, modifiers and variations. */
+/** Which of the products have allergens, modifiers and variations. */
 export async function extrasOf(
   db: Kysely<Database>,
   productIds: readonly number[],
@@ -86,7 +86,7 @@ export async function extrasOf(
   };
 }
 
-/** The menu of each product. */
+/** The menu's id by product. */
 export async function menuIdsOf(
   db: Kysely<Database>,
   productIds: readonly number[],
@@ -99,7 +99,7 @@ export async function menuIdsOf(
   return new Map(rows.map(({ id, menu_id: menu }) => [id, menu]));
 }
 
-/** The categories that each window at the table is limited to. */
+/** The ids of the categories that each accept hour at the table is limited to. */
 export async function categoryIdsOf(
   db: Kysely<Database>,
   hourIds: readonly number[],
@@ -113,7 +113,7 @@ export async function categoryIdsOf(
   return idsByOwner(rows);
 }
 
-/** Limits a window at the table to these categories, and to no others. */
+/** Replaces the categories that an accept hour at the table is limited to. */
 export async function limitHour(
   trx: Kysely<Database>,
   { id, menu_id }: { id: number; menu_id: number },
@@ -133,7 +133,7 @@ export async function limitHour(
     .execute();
 }
 
-/** Says that these products have the allergen, and no others. */
+/** Replaces the products that have the allergen. */
 export async function setAllergenProducts(
   trx: Kysely<Database>,
   { id, facility_id }: { id: number; facility_id: string },
@@ -153,7 +153,7 @@ export async function setAllergenProducts(
     .execute();
 }
 
-/** Of `ids` those of the facility's products, which then stay until the transaction ends. */
+/** Those of `ids` that are the facility's products, locked against removal until the transaction ends. */
 export async function lockProducts(
   trx: Kysely<Database>,
   facilityId: string,
@@ -171,9 +171,9 @@ export async function lockProducts(
 }
 
 /**
- * Gives a product a modifier for each default of a group that it has nothing of yet.
+ * Gives a product a modifier for each default of a group, unless it has modifiers of that group already.
  *
- * @returns whether it has something of the group now: a group without defaults gives nothing
+ * @returns whether it has modifiers of the group now; a group without defaults adds none
  */
 export async function addGroupToProduct(
   trx: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** Menus with their categories, hours and products, and what is to be chosen of a product. */
+/** Menus with their categories, hours and products, and the choices of a product. */
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type {
@@ -20,11 +20,11 @@ export type ProductRow = Selectable<ProductsTable>;
 export type VariationRow = Selectable<ProductVariationsTable>;
 export type ModifierRow = Selectable<ProductModifiersTable>;
 export type ModifierGroupRow = Selectable<ProductModifierGroupsTable>;
-/** A window with the ids of the categories that it is limited to; none means all. */
+/** An accept hour with the ids of the categories that it is limited to; none means all. */
 export type AcceptHourRow = Selectable<MenuAcceptHoursTable> & { menu_category_ids: number[] };
 /** An allergen with the ids of all the facility's products that have it. */
 export type AllergenRow = Selectable<ProductAllergensTable> & { product_ids: number[] };
-/** A product and what it has of its own. */
+/** A product, and what there is to choose and know about it. */
 export type ProductSummaryRow = ProductRow & {
   product_allergens_exist: boolean;
   product_modifiers_exist: boolean;
@@ -37,7 +37,7 @@ export interface MenuTerms {
   hours: AcceptHourRow[];
 }
 
-/** No restaurant has as many. */
+/** More than any restaurant has. */
 const MOST_MENUS = 1000;
 
 /** A whole menu: categories and products by priority, then as they were added. */
@@ -54,14 +54,14 @@ export interface ProductDetail {
   variations: VariationRow[];
 }
 
-/** Which of a facility's menus, in the order in which they were added. */
+/** A page of a facility's menus, in the order in which they were added. */
 export interface MenuPage {
   facilityId: string;
   offset: number;
   limit: number;
 }
 
-/** The present decides what is sold out: such a dish is one to read only. */
+/** The time that decides what is sold out: such dishes can be read but not ordered. */
 interface At {
   now: Date;
 }
@@ -84,8 +84,8 @@ export async function findMenus(db: Kysely<Database>, page: MenuPage & At): Prom
 }
 
 /**
- * A text that is another one as soon as anything of the facility's menus has changed that `findMenus` finds, and how many menus the
- * facility has. The database makes it of the same queries, in a small part of the time that reading their rows takes.
+ * A text that differs as soon as anything has changed that `findMenus` returns for the facility, and how many menus the
+ * facility has. The database computes it from the same queries, in a fraction of the time that reading their rows takes.
  */
 export async function menusVersion(
   db: Kysely<Database>,
@@ -112,7 +112,7 @@ export async function findMenuTerms(db: Kysely<Database>, facilityId: string): P
   return menus.map((menu) => ({ menu, hours: hours.get(menu.id) ?? [] }));
 }
 
-/** The facility's product `id` with all that belongs to it, as of one moment; undefined when it has none such. */
+/** The facility's product `id` with everything that belongs to it, as of one moment; undefined when there is none. */
 export async function findProductDetail(
   db: Kysely<Database>,
   facilityId: string,
@@ -150,7 +150,7 @@ export async function readProductDetail(
   return { product, variations, modifiers, groups, allergens: await allergensOf(db, id) };
 }
 
-/** The variations, or the modifiers, of products, by priority and then as they were added. */
+/** The variations or the modifiers of products, by priority and then as they were added. */
 export async function choicesOf<Table extends 'product_variations' | 'product_modifiers'>(
   db: Kysely<Database>,
   table: Table,
@@ -162,7 +162,7 @@ export async function choicesOf<Table extends 'product_variations' | 'product_mo
   return rows;
 }
 
-/** The ids of a page's menus, found once for each query that they are part of. */
+/** SQL for the ids of a page's menus, to embed in each query. */
 type MenuIds = RawBuilder<number>;
 
 function idsOf({ facilityId, offset, limit }: MenuPage): MenuIds {
@@ -197,12 +197,12 @@ function categoriesOf(db: Kysely<Database>, ids: MenuIds) {
     .orderBy('id');
 }
 
-/** Whether the row that a query calls `product` is sold out. */
+/** SQL for whether the row that a query calls `product` is sold out. */
 export function isSoldOut(now: Date) {
   return sql<boolean>`(product.sold_out AND coalesce(product.sold_out_until > ${now}, true))`;
 }
 
-/** Products as guests are offered them: what is sold out is not ordered online. */
+/** Products as offered to guests: sold-out ones can't be ordered online. */
 export function offered<Row extends ProductRow>(
   rows: readonly (Row & { is_sold_out: boolean })[],
 ): Omit<Row, 'is_sold_out'>[] {
@@ -263,17 +263,17 @@ function allergensOf(db: Kysely<Database>, productId: number): Promise<AllergenR
     .execute();
 }
 
-/** The ids that `query` finds, in order, as a list. JSON, because arrays of bigint are read as texts. */
+/** SQL for the sorted ids that `query` finds, as JSON, because the driver reads arrays of bigint as strings. */
 function jsonIds(query: { as(alias: 'ids'): unknown }) {
   return sql<number[]>`(SELECT coalesce(json_agg(ids.id ORDER BY ids.id), '[]') FROM ${query.as('ids')})`;
 }
 
-/** One parameter however many ids there are. */
+/** SQL for any number of ids in a single parameter. */
 export function anyOf(ids: readonly number[]) {
   return sql<number>`ANY(${[...ids]}::bigint[])`;
 }
 
-/** Runs the reads of one answer on one state of the database, so that they fit together. */
+/** Runs the reads of one answer in one snapshot of the database, so that they are consistent. */
 function asOfOneMoment<Result>(
   db: Kysely<Database>,
   read: (trx: Kysely<Database>) => Promise<Result>,

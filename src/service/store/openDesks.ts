@@ -1,15 +1,15 @@
-/** Which restaurants somebody watches at a desk, over all processes: each writes what is open with it, and when it was last there. */
+/** Which restaurants have a desk open, over all processes: each writes the desks it serves, and when it last did. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** How long a process that says nothing counts. */
+/** How long a process counts after its last write. */
 const SILENT_MS = 45_000;
-/** After so long nobody asks any more. */
+/** When a silent process's rows are removed. */
 const FORGOTTEN_MS = 600_000;
 
 const since = (now: Date) => new Date(now.getTime() - SILENT_MS);
 
-/** How many desks are open at which an order can be taken. */
+/** How many desks are open at which an order can be accepted. */
 export async function openDesks(db: Kysely<Database>, facilityId: string, now: Date): Promise<number> {
   const { open } = await db
     .selectFrom('open_desks')
@@ -20,13 +20,13 @@ export async function openDesks(db: Kysely<Database>, facilityId: string, now: D
   return Number(open);
 }
 
-/** Whether there is one, of the row that a query calls `facilities`. */
+/** SQL for whether the row that a query calls `facilities` has such a desk. */
 export function hasOpenDesk(now: Date): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM open_desks WHERE open_desks.facility_id = facilities.id AND open_desks.seen > ${since(now)})`;
 }
 
-/** Says what is open with `process`, and nothing else. */
+/** Replaces the record of which desks `process` serves. */
 export async function writeOpenDesks(
   db: Kysely<Database>,
   process: string,
@@ -58,7 +58,7 @@ export async function writeOpenDesks(
     .execute();
 }
 
-/** Removes what processes have left that ended without a word. */
+/** Removes the rows of processes that ended without removing them. */
 export async function removeSilentDesks(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('open_desks')

@@ -25,7 +25,7 @@ export async function insertOrder(
 ): Promise<OrderRow | undefined> {
   const token_hash = order.token === '' ? null : createHash('sha256').update(order.token).digest();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    // Waits for whoever is about to store the same token, and then sees it.
+    // Waits for another transaction that is storing the same token, and then sees it.
     const stored = await trx
       .insertInto('orders')
       .values({ ...order, token_hash, ref_num: newReference(), updated: order.created })
@@ -37,17 +37,17 @@ export async function insertOrder(
       return stored;
     }
     if (token_hash && (await isTokenUsed(trx, order.facility_id, token_hash))) return;
-    // Else the reference was taken: another one will do.
+    // Otherwise the reference was taken: the loop tries another.
   }
-  throw new Error('No order could be stored of this cart.');
+  throw new Error('No order could be stored for this cart.');
 }
 
-/** The order that was made of a cart, or undefined. */
+/** The order made from a cart, or undefined. */
 export async function orderOfCart(db: Kysely<Database>, cartId: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst();
 }
 
-/** The order whose link carries `code`; undefined alike for a code that is malformed, unknown or expired. */
+/** The order whose link has `code`; undefined alike for a code that is malformed, unknown or expired. */
 export async function orderByCode(
   db: Kysely<Database>,
   code: string,

@@ -1,21 +1,21 @@
-/** Mail on its way: queued in the transaction of what it tells of, sent afterwards by any process. */
+/** The mail outbox: mails are queued in the transaction they report about, and sent afterwards by any process. */
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 import type { MailOutboxTable } from './ownTables.ts';
 
-/** A mail as the outbox holds it. */
+/** A row of the outbox. */
 export type QueuedMail = Selectable<MailOutboxTable>;
 
 export interface OutgoingMail {
-  /** The restaurant that it is about. */
+  /** The restaurant it is about. */
   facilityId?: string;
-  /** A booking that waits for an answer: the mail is kept until it has one, whatever the server says. */
+  /** A booking that waits for a decision: the mail is kept until there is one, whatever the mail server answers. */
   decidesBookingId?: number;
-  /** Shown as the sender; the address is MAIL_FROM's. */
+  /** The sender's name; the address is that of MAIL_FROM. */
   fromName: string;
-  /** Where an answer goes. */
+  /** The address for replies. */
   replyTo?: string;
   toName: string;
   /** Empty only with `decidesBookingId`: the mail waits until the restaurant has an address. */
@@ -28,17 +28,17 @@ export interface OutgoingMail {
   calendar?: string;
 }
 
-/** How long a mail is kept when nobody sends it. */
+/** How long a mail is kept that can't be sent. */
 const KEEP_DAYS = 14;
-/** How long a process has to send a mail that it claimed; then another one may try. Longer than every time limit of SMTP together. */
+/** How long a claim on a mail lasts; then another process may try. Longer than all SMTP timeouts together. */
 export const CLAIM_SECONDS = 180;
 
-/** Queues `mail`. Give it the transaction that writes what the mail tells of. */
+/** Queues `mail`. Pass the transaction that writes what the mail reports. */
 export async function queueMail(trx: Kysely<Database>, mail: OutgoingMail, now: Date): Promise<void> {
   await queueMails(trx, [mail], now);
 }
 
-/** As `queueMail`, by one statement for all of `mails`. */
+/** As `queueMail`, in one statement for all of `mails`. */
 export async function queueMails(
   trx: Kysely<Database>,
   mails: readonly OutgoingMail[],
@@ -64,26 +64,25 @@ export async function queueMails(
 }
 
 /**
- * Takes a mail that is due, for this process alone: of those tried least often the one that has waited
- * longest, so that none that fails again and again keeps the others from being tried. `attempts` counts
- * this one.
+ * Claims a mail that is due, for this process alone: of those tried least often the one that has waited longest, so that
+ * mails which keep failing don't hold up the others. `attempts` includes this one.
  */
 export async function claimMail(db: Kysely<Database>, now: Date): Promise<QueuedMail | undefined> {
   const order = sql`attempts, next_attempt, id`;
   return claimDue(db, { table: 'mail_outbox', seconds: CLAIM_SECONDS, order }, now);
 }
 
-/** Forgets a mail that was delivered or given up. */
+/** Removes a mail that was delivered or given up. */
 export async function removeMail(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** Gives back a mail that the server did not get as far as: it may be tried again as soon as any. */
+/** Releases a mail that never reached the server: it may be tried again at once. */
 export async function releaseMail(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await db.updateTable('mail_outbox').set({ next_attempt: now }).where('id', '=', id).execute();
 }
 
-/** Sets when a mail that was refused is tried again. */
+/** Sets when a refused mail is tried again. */
 export async function postponeMail(db: Kysely<Database>, id: number, until: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -92,7 +91,7 @@ export async function postponeMail(db: Kysely<Database>, id: number, until: Date
     .execute();
 }
 
-/** Lets mails be tried at once that wait for a later time. */
+/** Makes mails due now that wait for a later time. */
 export async function makeDue(db: Kysely<Database>, ids: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -103,7 +102,7 @@ export async function makeDue(db: Kysely<Database>, ids: readonly number[], now:
     .execute();
 }
 
-/** Whether nobody could answer the booking any more, were this mail forgotten: it waits and lies ahead. */
+/** Whether the mail's booking is in the future and still needs the decision that only this mail allows. */
 export async function isStillNeeded(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('mail_outbox')
@@ -114,7 +113,7 @@ export async function isStillNeeded(db: Kysely<Database>, id: number, now: Date)
   return found !== undefined;
 }
 
-/** The address that the restaurant of a mail has today; empty when it has none. */
+/** The facility's present address; empty when it has none. */
 export async function addressOfFacility(db: Kysely<Database>, facilityId: string): Promise<string> {
   const found = await db
     .selectFrom('facilities')
@@ -125,9 +124,9 @@ export async function addressOfFacility(db: Kysely<Database>, facilityId: string
 }
 
 /**
- * Forgets what has lain for two weeks, unless a booking still waits for the code that is in it.
+ * Removes mails older than two weeks, except those with a code that a booking still waits for.
  *
- * @returns the ids of what was forgotten
+ * @returns the ids of the removed mails
  */
 export async function removeOldMail(db: Kysely<Database>, now: Date): Promise<number[]> {
   const oldest = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
@@ -154,11 +153,11 @@ function awaitsDecision(mail: ExpressionBuilder<Database, 'mail_outbox'>, now: D
 export interface WaitingMail {
   /** Not counted further than 1000. */
   waiting: number;
-  /** Those that hold a code to decide with, and that their restaurants' servers have refused. */
+  /** Mails with a code for deciding that their restaurants' servers have refused. */
   undecidable: number;
 }
 
-/** What waits to be sent. */
+/** Counts the mails that wait to be sent. */
 export async function countWaiting(db: Kysely<Database>): Promise<WaitingMail> {
   const { waiting, undecidable } = await db
     .selectFrom((inner) =>
@@ -176,7 +175,7 @@ export async function countWaiting(db: Kysely<Database>): Promise<WaitingMail> {
   return { waiting, undecidable };
 }
 
-/** What the outbox page lists of the restaurants `facilityIds`, newest first. */
+/** The mails about the restaurants `facilityIds` for the outbox page, newest first. */
 export async function latestMails(
   db: Kysely<Database>,
   facilityIds: readonly string[],
@@ -194,7 +193,7 @@ export async function latestMails(
     .execute();
 }
 
-/** The mail `id`, when it is about one of the restaurants `facilityIds`. */
+/** The mail `id`, if it is about one of the restaurants `facilityIds`. */
 export async function findMail(
   db: Kysely<Database>,
   facilityIds: readonly string[],

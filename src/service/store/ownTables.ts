@@ -1,15 +1,15 @@
 /**
- * The tables that the service keeps for its own work, as Kysely knows them: queues, counts, sessions, what is told to
- * open desks (`database.ts` has those of restaurants and guests).
+ * The types of the tables that the service keeps for its own work: queues, counts, sessions, changes for open desks
+ * (`database.ts` has those of restaurants and guests).
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface MailOutboxTable {
   id: Generated<number>;
   message_id: Generated<string>;
-  /** The restaurant that it is about. */
+  /** The restaurant it is about. */
   facility_id: string | null;
-  /** The booking that waits for an answer, when this mail holds the code to give it. */
+  /** The booking that waits for a decision, if this mail contains the code for it. */
   decides_booking_id: number | null;
   from_name: string;
   reply_to: string | null;
@@ -21,9 +21,9 @@ export interface MailOutboxTable {
   html_part: string;
   /** An iCalendar file. */
   calendar: string | null;
-  /** How often it was tried. */
+  /** How often sending was tried. */
   attempts: Generated<number>;
-  /** How often its recipient or its text was refused. */
+  /** How often its recipient or content was refused. */
   refusals: Generated<number>;
   next_attempt: Date;
   created: Date;
@@ -31,20 +31,20 @@ export interface MailOutboxTable {
 
 export interface MailServerTable {
   id: boolean;
-  /** Tries in a row that the server ended; 0 while mail goes out. */
+  /** Failures of the server in a row; 0 while mail goes out. */
   failures: number;
-  /** Mails in a row that it refused, none accepted between them. */
+  /** Mails refused in a row, with none accepted in between. */
   refused: number;
-  /** Where in the conversation it ended (`mail/troubles.ts`). */
+  /** The stage at which the conversation ended (`mail/troubles.ts`). */
   stage: string | null;
-  /** Codes only, no text of the server. */
+  /** Only codes, no text from the server. */
   reply: string | null;
   since: Date | null;
   next_try: Date | null;
 }
 
 export interface MailCountsTable {
-  /** HMAC of the address and of what is counted. */
+  /** HMAC of the address and what is counted. */
   recipient: Uint8Array;
   window_begins: Date;
   count: number;
@@ -53,7 +53,7 @@ export interface MailCountsTable {
 export interface TasksTable {
   id: Generated<number>;
   kind: string;
-  /** Null for the kinds of task that are of no facility, and don't ask. */
+  /** Null for tasks without a facility, whose kinds don't read it. */
   facility_id: ColumnType<string, string | null, string>;
   details: JSONColumnType<Record<string, unknown>, string, string>;
   attempts: Generated<number>;
@@ -68,7 +68,7 @@ export interface FirstTriesTable {
   request: Uint8Array;
   /** Whether the request had an Idempotency-Key. */
   had_key: boolean;
-  /** The record that was made; of which table, the request's kind says. */
+  /** The id of the record that was made, in the table for the request's kind. */
   record_id: number;
   /** The secret that the answer showed, encrypted. */
   sealed: Uint8Array | null;
@@ -76,7 +76,7 @@ export interface FirstTriesTable {
 }
 
 export interface ThrottleCountsTable {
-  /** HMAC of the client's address and of what is counted. */
+  /** HMAC of the client's address and what is counted. */
   client: Uint8Array;
   window_begins: Date;
   count: number;
@@ -84,7 +84,7 @@ export interface ThrottleCountsTable {
 
 export interface WriteProbesTable {
   id: Generated<number>;
-  /** When it was last tried, by the database's clock. */
+  /** When writing was last tried, by the database's clock. */
   probed: Date;
 }
 
@@ -102,7 +102,7 @@ export interface FreeSeatsTable {
 
 export interface WaitlistLooksTable {
   facility_id: string;
-  /** `free_seats.version` at the last look; 0 asks for one. */
+  /** `free_seats.version` at the last look; 0 requests a look. */
   version: number;
   next_look: Date | null;
 }
@@ -131,7 +131,7 @@ export interface SessionTables {
     device: Generated<string>;
     is_demo: Generated<boolean>;
     created: Date;
-    /** Written once a minute at most. */
+    /** Updated at most once a minute. */
     last_used: Date;
   };
   session_links: {

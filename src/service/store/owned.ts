@@ -1,11 +1,11 @@
 /**
- * Records that a facility owns, itself or by way of its menus: found, listed, added, changed and removed by the same
- * statements.
+ * Records that a facility owns, directly or through its menus: finding, listing, adding, changing and removing them works
+ * the same for all tables.
  */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Tables whose rows are a facility's because their menu, or their product, is. */
+/** Tables whose rows belong to a facility through their menu or product. */
 const OWNERS = {
   menu_categories: 'menus',
   menu_accept_hours: 'menus',
@@ -36,19 +36,19 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** Kysely does not follow the columns of a table that is only known to be one of several. */
+/** Kysely can't type the columns of a table that is one of several. */
 type Untyped = Kysely<Record<string, Record<string, unknown>>>;
 const untyped = (db: Kysely<Database>) => db as unknown as Untyped;
 const nameOf = (table: OwnedTable): string => table;
 
-/** Of the rows of `table` those of the facility. */
+/** The condition that a row of `table` is the facility's. */
 function isOf(table: OwnedTable, facilityId: string) {
   const owner = (OWNERS as Partial<Record<OwnedTable, 'menus' | 'products'>>)[table];
   if (!owner) return sql<boolean>`facility_id = ${facilityId}`;
   return sql<boolean>`${sql.ref(OWNER_COLUMNS[owner])} IN (SELECT id FROM ${sql.table(owner)} WHERE facility_id = ${facilityId})`;
 }
 
-/** A page of the facility's records, and how many there are in all. */
+/** A page of the facility's records, and their total number. */
 export async function listOwned<Table extends OwnedTable>(
   db: Kysely<Database>,
   table: Table,
@@ -67,7 +67,7 @@ export async function listOwned<Table extends OwnedTable>(
   return { rows: rows as OwnedRow<Table>[], total };
 }
 
-/** The facility's record `id`, or undefined; `isLocked` until the transaction ends. */
+/** The facility's record `id`, or undefined; with `isLocked`, locked until the transaction ends. */
 export async function findOwned<Table extends OwnedTable>(
   db: Kysely<Database>,
   table: Table,
@@ -99,9 +99,9 @@ export async function insertOwned<Table extends OwnedTable>(
 }
 
 /**
- * Changes the columns that `changes` has, and no others: of two who change different ones at once, both are kept.
+ * Changes only the columns in `changes`, so that simultaneous changes of different columns are both kept.
  *
- * @returns the whole record, or undefined when the facility has none of this `id`
+ * @returns the whole record, or undefined when the facility has none with this `id`
  */
 export async function updateOwned<Table extends OwnedTable>(
   db: Kysely<Database>,
@@ -120,7 +120,7 @@ export async function updateOwned<Table extends OwnedTable>(
   return row as OwnedRow<Table> | undefined;
 }
 
-/** Whether there was such a record. */
+/** Removes a record. @returns whether there was one */
 export async function removeOwned(
   db: Kysely<Database>,
   table: OwnedTable,
@@ -153,12 +153,12 @@ export async function unknownIds(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Whether `error` says that a record of these values is there already. */
+/** Whether `error` is the violation of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** Whether `error` says that another record still leads to this one. */
+/** Whether `error` is the violation of a foreign key: another record still refers to this one. */
 export function isReferenced(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }

@@ -1,4 +1,4 @@
-/** Payments at the table in the database, and the bookings that they belong to. */
+/** Payments made at the table, and the bookings that they belong to. */
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { PaymentTransactionsTable } from './managementTables.ts';
@@ -11,7 +11,7 @@ export interface TransactionFilter {
 export interface TransactionRow {
   id: number;
   facility_id: string;
-  /** As the database writes a decimal. */
+  /** A decimal as the database writes it. */
   amount: string;
   currency: string;
   date: Date;
@@ -23,7 +23,7 @@ export interface TransactionRow {
   walk_in: boolean | null;
 }
 
-/** A page of the facility's transactions; how many there are in all, and their sum, in decimal text. */
+/** A page of the facility's transactions, their total number and their sum (a decimal). */
 export async function listTransactions(
   db: Kysely<Database>,
   facilityId: string,
@@ -53,7 +53,7 @@ function select(rest: RawBuilder<unknown>): RawBuilder<TransactionRow> {
     ${rest}`;
 }
 
-/** Stores a transaction with the booking that sat at one of its tables at that time. */
+/** Stores a transaction, together with the booking that was at one of its tables at the time. */
 export async function insertTransaction(
   db: Kysely<Database>,
   transaction: Omit<Insertable<PaymentTransactionsTable>, 'booking_id'>,
@@ -69,7 +69,7 @@ export async function insertTransaction(
   return rows[0]!;
 }
 
-/** Of several the one that sat down last. */
+/** The id of the booking at one of `tables` at `date`; of several, the one that began last. */
 async function bookingAt(
   db: Kysely<Database>,
   facilityId: string,
@@ -85,7 +85,7 @@ async function bookingAt(
     .where('bookings.facility_id', '=', facilityId)
     .where('facility_resources.name', 'in', tables)
     .where('bookings.status', '<>', 'cancelled')
-    // No table is held for more than a day (a constraint), which lets the index find where to begin.
+    // No table is held for more than a day (a constraint), so the index can skip earlier bookings.
     .where('bookings.date', '>', new Date(date.getTime() - 86_400_000))
     .where('bookings.date', '<=', date)
     .where('bookings.ends', '>', date)

@@ -1,11 +1,11 @@
-/** What the tables hold of a guest as a person, and how a record loses it and stays for the figures. */
+/** Which columns hold personal data of guests, and how records are stripped of it but kept for the figures. */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Columns that say who somebody is, or what they told, and what they become. A booking keeps its time, party and
- * status, an order its dishes and prices, a customer the count of its bookings. Rows of the waitlist and mails go
- * whole. A test compares this with the catalogue of the database, so that no column is forgotten.
+ * Columns that identify somebody or contain what they wrote, with the values they are erased to. A booking keeps its
+ * time, party size and status, an order its dishes and prices, a customer its number of bookings. Waitlist entries and
+ * mails are removed completely. A test compares this with the database's catalogue, so that no column is forgotten.
  */
 export const PERSONAL_COLUMNS = {
   bookings: {
@@ -58,17 +58,20 @@ export const PERSONAL_COLUMNS = {
 
 export type PersonalTable = keyof typeof PERSONAL_COLUMNS;
 
-/** What guests and hosts write of one visit, allergies and wheelchairs among it: it goes first. */
-export const WISH_COLUMNS = { bookings: ['comment', 'notes'], orders: ['notes', 'cancel_message'] } as const;
+/** Remarks about a single visit, which may mention allergies or wheelchairs and so are erased first. */
+export const REMARK_COLUMNS = {
+  bookings: ['comment', 'notes'],
+  orders: ['notes', 'cancel_message'],
+} as const;
 
-/** Rows of `table` that still are somebody's. */
+/** A condition on the rows of a table. */
 export type Where = RawBuilder<unknown>;
 
 /**
- * Takes the person out of the records of a facility that `where` names.
+ * Erases the personal data from those of a facility's records that match `where`.
  *
- * @param most so many at once
- * @returns how many there were
+ * @param most how many at once; all of them without it
+ * @returns how many were erased
  */
 export async function erasePersons(
   trx: Transaction<Database>,
@@ -87,7 +90,7 @@ export async function erasePersons(
     ) RETURNING id
   `.execute(trx);
   const ids = rows.map(({ id }) => id);
-  // A tag may say as much as a comment.
+  // A tag may reveal as much as a comment.
   const links = { bookings: 'booking_tag_links', customers: 'customer_tag_links' } as const;
   if (table === 'bookings' || table === 'customers') {
     const record = sql.ref(table === 'bookings' ? 'booking_id' : 'customer_id');
@@ -96,8 +99,8 @@ export async function erasePersons(
   return ids.length;
 }
 
-/** Takes the wishes out of a facility's bookings and orders of before `until`, `most` of each. @returns the larger count */
-export async function eraseWishes(
+/** Erases the remarks in bookings and orders before `until`, at most `most` of each. @returns the larger count */
+export async function eraseRemarks(
   trx: Transaction<Database>,
   facilityId: string,
   until: Date,
@@ -121,7 +124,7 @@ export async function eraseWishes(
   return Math.max(...[bookings, orders, tags].map(({ numAffectedRows }) => Number(numAffectedRows ?? 0n)));
 }
 
-/** Removes the rows of a facility that `where` names, whole. @returns how many there were */
+/** Removes those of a facility's rows that match `where`, at most `most`. @returns how many were removed */
 export async function removeRecords(
   trx: Transaction<Database>,
   table: 'waitlist_entries' | 'mail_outbox',
@@ -135,10 +138,10 @@ export async function removeRecords(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The kind of the tasks that carry out the retention periods, one a facility at most (migration 0023). */
+/** The kind of the tasks that apply retention periods, at most one per facility (migration 0023). */
 export const RETENTION = 'retention';
 
-/** Asks for those tasks where there is a period and no task yet. */
+/** Adds such a task for each facility with a retention period and no task yet. */
 export async function askForRetention(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     INSERT INTO tasks (kind, facility_id, details, next_attempt, created)

@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** What nothing shows yet may still be about to be saved with its dish. */
+/** How long an unused picture is kept: the dish that shows it may not have been saved yet. */
 const UNUSED_MS = 86_400_000;
 
 export interface NewPictureRow {
@@ -13,7 +13,7 @@ export interface NewPictureRow {
   sizes: readonly { width: number; bytes: Buffer }[];
 }
 
-/** How many the facility has. */
+/** How many pictures the facility has. */
 export async function countPictures(db: Kysely<Database>, facilityId: string): Promise<number> {
   const { count } = await db
     .selectFrom('pictures')
@@ -23,7 +23,7 @@ export async function countPictures(db: Kysely<Database>, facilityId: string): P
   return Number(count);
 }
 
-/** Keeps a picture; one of the same name is the same picture, which is then as new. */
+/** Stores a picture; one with the same name is the same picture, whose upload time is renewed. */
 export async function insertPicture(
   trx: Transaction<Database>,
   { name, facilityId, width, height, sizes }: NewPictureRow,
@@ -41,7 +41,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** The picture as wide as was asked for, else the next smaller one there is; undefined where there is none. */
+/** The picture in the given width, else the next smaller one; undefined when there is none. */
 export async function readPicture(
   db: Kysely<Database>,
   name: string,
@@ -58,7 +58,7 @@ export async function readPicture(
   return row?.bytes;
 }
 
-/** Removes what no dish, category or restaurant shows and nobody has uploaded since yesterday. */
+/** Removes pictures that no dish, category or restaurant shows and that were not uploaded within the last day. */
 export async function removeUnusedPictures(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNUSED_MS);
   await sql`

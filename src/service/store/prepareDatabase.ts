@@ -1,19 +1,19 @@
-/** Brings the tables up to date at a start, and says in one sentence why that can't be. */
+/** Brings the tables up to date at a start, or explains in one sentence why that is impossible. */
 import { type Kysely, sql } from 'kysely';
 import { StartFailure } from '../startFailure.ts';
 import { openDatabase } from './connections.ts';
 import { type Database, migrateToLatest } from './database.ts';
 import { allowServing } from './rights.ts';
 
-/** Whose address is at fault. */
+/** The setting with the URL that is at fault. */
 type Setting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
 
 /**
  * Brings the tables up to date, and lets the role that serves use them.
  *
  * @param db of the role that serves
- * @param migrationUrl address for the role that owns the tables; undefined when it is the one that serves
- * @throws StartFailure when waiting would not help; otherwise what the database threw
+ * @param migrationUrl for the role that owns the tables; undefined when it is the one that serves
+ * @throws StartFailure when waiting would not help; otherwise the database's error
  */
 export async function prepareDatabase(db: Kysely<Database>, migrationUrl: string | undefined): Promise<void> {
   if (migrationUrl === undefined) {
@@ -42,7 +42,7 @@ async function roleOf(db: Kysely<Database>): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** What waiting does not mend, by the code of the system or of the database; the setting stands before it. */
+/** Problems that waiting doesn't solve, by the system's or database's error code; sentences follow the setting's name. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^(?:28P01|28000|3D000)$/, 'is refused: check its user, password and database.'],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'names a host that cannot be found.'],
@@ -68,7 +68,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Throws one sentence about `setting` for what waiting does not mend, and otherwise what it was given. */
+/** Turns an error that waiting doesn't solve into a StartFailure about `setting`, and rethrows any other. */
 export function explain(setting: Setting): (error: unknown) => never {
   return (error) => {
     const [code, message] =

@@ -1,11 +1,11 @@
-/** References of bookings and orders: what a guest says on the phone. */
+/** References of bookings and orders, for guests to say on the phone. */
 import { randomInt } from 'node:crypto';
 
-/** Nothing that could be mistaken there: no 0 and O, no 1 and I. */
+/** Without characters that are easily confused: 0 and O, 1 and I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 
-/** A random reference, one of a billion; the table's unique index tells whether it is taken. */
+/** A random reference, one of a billion; the table's unique index shows whether it is taken. */
 export function newReference(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -1,12 +1,12 @@
-/** What the role that serves may do, when another one owns the tables. */
+/** Grants the rights of the role that serves, when another role owns the tables. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Of several processes one at a time gives rights. */
+/** Advisory lock: processes grant rights one at a time. */
 const RIGHTS_LOCK = [0x7461626c, 3] as const;
 
 /**
- * Lets `role` read and write the rows of every table but the migrations' own, and nothing more.
+ * Lets `role` read and write the rows of every table except those of the migrations, and nothing else.
  * Calling it repeatedly has no further effect.
  *
  * @param owner a connection of the role that owns the tables
@@ -25,7 +25,7 @@ export async function allowServing(owner: Kysely<Database>, role: string): Promi
         FROM pg_class
        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'S')
          AND pg_has_role(relowner, 'USAGE') AND relname NOT LIKE 'kysely\\_%'
-         -- A CASE keeps the order: no table is asked as a sequence.
+         -- CASE guarantees the order of evaluation: has_sequence_privilege must not be called for tables.
          AND NOT CASE relkind
            WHEN 'S' THEN has_sequence_privilege(${role}::name, oid, 'USAGE')
            ELSE has_table_privilege(${role}::name, oid, 'SELECT') AND has_table_privilege(${role}::name, oid, 'INSERT')

@@ -1,27 +1,29 @@
-/** Sessions of browsers, and the links by which people come in: their hashes, whose they are, and how long they hold. */
+/** Sessions of browsers and sign-in links: their hashes, owners and validity. */
 import type { Kysely, Transaction } from 'kysely';
 import { hashOfCode } from '../linkCodes.ts';
 import type { Caller } from './apiKeys.ts';
 import type { Database } from './database.ts';
 
 const DAY_MS = 86_400_000;
-/** A session ends when nobody has used it for so long. */
+/** A session ends when it has not been used for this long. */
 const IDLE_MS = 30 * DAY_MS;
-/** A link by mail is good for so long. */
+/** How long a sign-in link is valid. */
 const LINK_MS = 15 * 60_000;
 
-/** When a session ends that is used no more. */
+/** When a session ends if it isn't used again. */
 export const endOf = (lastUsed: Date): Date => new Date(lastUsed.getTime() + IDLE_MS);
 
-/** Of a session that holds. */
+/** The caller of a valid session. */
 export interface HeldSession extends Caller {
   readonly sessionId: number;
   readonly lastUsed: Date;
 }
 
 /**
- * @param token what the cookie holds
- * @param isDemo whether the demo's sessions hold
+ * The caller of a session; undefined when it is unknown or has ended.
+ *
+ * @param token the content of the cookie
+ * @param isDemo whether sessions of the demo are valid
  */
 export async function findSession(
   db: Kysely<Database>,
@@ -43,7 +45,7 @@ export async function findSession(
   return { sessionId: id, userId: user_id, lastUsed: last_used, roleEverywhere: role ?? undefined };
 }
 
-/** Notes that the session was used. */
+/** Records that the session was used. */
 export async function touchSession(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used: now }).where('id', '=', id).execute();
 }
@@ -83,7 +85,7 @@ export interface ListedSession {
   last_used: Date;
 }
 
-/** A page of a user's sessions that hold, last used first. */
+/** A page of a user's valid sessions, last used first. */
 export async function listSessions(
   db: Kysely<Database>,
   userId: number,
@@ -116,7 +118,7 @@ export async function removeSession(db: Kysely<Database>, userId: number, id: nu
   return numDeletedRows > 0n;
 }
 
-/** Removes sessions that have ended by themselves, and links that have. */
+/** Removes sessions and sign-in links that have expired. */
 export async function removeEndedSessions(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -125,7 +127,7 @@ export async function removeEndedSessions(db: Kysely<Database>, now: Date): Prom
   await db.deleteFrom('session_links').where('expires', '<=', now).execute();
 }
 
-/** Keeps a link by mail, good from now on. */
+/** Stores a sign-in link, valid from now on. */
 export async function insertSessionLink(
   trx: Transaction<Database>,
   { userId, code }: { userId: number; code: string },
@@ -142,7 +144,7 @@ export async function insertSessionLink(
     .execute();
 }
 
-/** Uses a link up. @returns whose it was; undefined alike for a code that is unknown, used or expired */
+/** Uses up a sign-in link. @returns its user's id; undefined alike for a code that is unknown, used or expired */
 export async function useSessionLink(
   trx: Transaction<Database>,
   code: string,
@@ -157,7 +159,7 @@ export async function useSessionLink(
   return used?.user_id;
 }
 
-/** What is shown of the user behind a session. */
+/** What is shown about the user of a session. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -174,7 +176,7 @@ export async function findSessionUser(db: Kysely<Database>, id: number): Promise
     .executeTakeFirst();
 }
 
-/** Sets what pages and mails for a user are written in; with `onlyFirst` where nobody has said so before. */
+/** Sets the language of pages and mails for a user; with `onlyFirst` only if none was set before. */
 export async function setUserLanguage(
   db: Kysely<Database>,
   userId: number,

@@ -1,32 +1,32 @@
 /**
- * What the database calls out (NOTIFY): heard on one connection of its own, as long as somebody wants to hear it. Where
- * there is none (a pgBouncer stands between, the server has no room, the line is broken) listeners are told every second
- * that they may have missed something, and look.
+ * Notifications from the database (NOTIFY), received on a connection of their own as long as anybody listens. Without
+ * that connection (behind a pgBouncer, when the server has no room, or while it is broken) listeners are told every second
+ * that they may have missed something, and poll.
  */
 import pg from 'pg';
 
 export interface Listener {
-  /** Something of this facility was kept. */
+  /** A change of this facility was committed. */
   changed(facilityId: string): void;
   /** A user has lost a right, a session or a key. */
   lost(userId: number): void;
-  /** There may have been anything. */
+  /** Anything may have happened: listeners should look for themselves. */
   unsure(): void;
 }
 
 export interface Signals {
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   listen(listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** How often listeners look while nothing can be heard. */
+/** How often listeners poll while no notifications can be received. */
 const BLIND_MS = 1000;
-/** How often while it can: a line may be broken without a word. */
+/** How often while they can: a connection may break silently. */
 const HEARING_MS = 5000;
 const RECONNECT_MS = 1000;
 
-/** @param connect a connection that is kept; undefined where there can be none */
+/** @param connect makes a permanent connection; undefined where there can be none */
 export function createSignals(connect: (() => pg.Client) | undefined): Signals {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
@@ -65,10 +65,10 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
       await own.query('LISTEN tableside_changes; LISTEN tableside_rights');
       if (client !== own) return;
       isHearing = true;
-      // What was called out before.
+      // Notifications from before were missed.
       tell((listener) => listener.unsure());
     } catch {
-      // The database is away: it is tried again.
+      // The database can't be reached: `drop` tries again later.
       drop(own);
     }
   }
@@ -77,20 +77,20 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
     if (client !== own) return;
     client = undefined;
     isHearing = false;
-    // It is gone, or hangs: another one takes its place.
+    // Broken or hanging: another connection replaces it.
     own.end().catch(() => {});
     look();
     clearTimeout(reconnecting);
     reconnecting = setTimeout(() => void hear(), RECONNECT_MS).unref();
   }
 
-  async function hushed(): Promise<void> {
+  async function stopHearing(): Promise<void> {
     clearTimeout(looking);
     clearTimeout(reconnecting);
     const own = client;
     client = undefined;
     isHearing = false;
-    // The process ends: nobody listens any more.
+    // Nobody listens any more, so how the connection ends doesn't matter.
     await own?.end().catch(() => {});
   }
 
@@ -101,12 +101,12 @@ export function createSignals(connect: (() => pg.Client) | undefined): Signals {
       void hear();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) void hushed();
+        if (listeners.size === 0) void stopHearing();
       };
     },
     close: async () => {
       listeners.clear();
-      await hushed();
+      await stopHearing();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Dishes as a kitchen strikes them out. */
+/** Dishes that a kitchen marks as sold out. */
 import type { Kysely, Transaction } from 'kysely';
 import type { SoldOutTerms } from '../../domain/soldOut.ts';
 import type { Database } from './database.ts';
@@ -11,7 +11,7 @@ export interface SoldOutRow extends SoldOutTerms {
   updated: Date;
 }
 
-/** A facility's dishes in the order of its menus, and how many there are. @param isSoldOut leaves out all others */
+/** A page of a facility's dishes, and their total number; with `isSoldOut`, only those that are sold out. */
 export async function listSoldOut(
   db: Kysely<Database>,
   facilityId: string,
@@ -19,7 +19,7 @@ export async function listSoldOut(
     isSoldOut: boolean | undefined;
     offset: number;
     limit: number;
-    /** Undefined is the order of the menu. */
+    /** Undefined for the order of the menus. */
     order: { by: 'title' | 'id'; isDescending: boolean } | undefined;
   },
   now: Date,
@@ -60,7 +60,7 @@ const dishesOf = (db: Kysely<Database>, facilityId: string) =>
     .innerJoin('menu_categories as category', 'category.id', 'product.menu_category_id')
     .where('product.facility_id', '=', facilityId);
 
-/** The facility's dish `id`, which nobody else changes until the transaction ends. */
+/** The facility's dish `id`, locked until the transaction ends. */
 export async function lockDish(
   trx: Transaction<Database>,
   facilityId: string,
@@ -73,7 +73,7 @@ export async function lockDish(
     .executeTakeFirst();
 }
 
-/** Strikes a dish that is locked, or takes that back. */
+/** Marks a dish as sold out or available again. It must be locked. */
 export async function setSoldOut(
   trx: Transaction<Database>,
   id: number,

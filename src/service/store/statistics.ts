@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** From `from` until before `to`. */
+/** A period from `from` until before `to`. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** Seats booked at each time of the period, cancelled bookings left out. */
+/** Seats booked at each time of the period, without cancelled bookings. */
 export async function seatsByTime(
   db: Kysely<Database>,
   facilityId: string,
@@ -25,13 +25,13 @@ export async function seatsByTime(
     .execute();
 }
 
-/** Guests of the period's bookings. */
+/** Total covers of the period's bookings. */
 export async function coversOf(db: Kysely<Database>, facilityId: string, period: Period): Promise<number> {
   const times = await seatsByTime(db, facilityId, period);
   return times.reduce((sum, { seats }) => sum + Number(seats), 0);
 }
 
-/** What was ordered, and what was paid at the table, in the period; null where there was neither a one. */
+/** Revenue from orders (`online`) and payments at the table (`manual`) in the period; null where there were none. */
 export async function revenueOf(
   db: Kysely<Database>,
   facilityId: string,
@@ -58,7 +58,7 @@ export async function revenueOf(
   };
 }
 
-/** How many bookings of the period came from where, most first. */
+/** The number of the period's bookings by source, most first. */
 export async function sourcesOf(
   db: Kysely<Database>,
   facilityId: string,

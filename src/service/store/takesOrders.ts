@@ -1,10 +1,10 @@
-/** Which facilities take orders: those that want to, that somebody of hears of an order, and that have something to order. */
+/** Which facilities take orders: those with ordering on, that an order reaches, and that have something to order. */
 import { type Kysely, sql } from 'kysely';
 import type { Database, FacilityRow } from './database.ts';
-import { emailRecipients, type Told } from './notificationRecipients.ts';
+import { emailRecipients, type NotificationTopic } from './notificationRecipients.ts';
 import { hasOpenDesk, openDesks } from './openDesks.ts';
 
-/** When it is asked whom something reaches, and whether mail arrives by then: an address alone reaches nothing. */
+/** When it is decided whom something reaches, and whether mail arrives: without mail, addresses don't count. */
 export interface Moment {
   now: Date;
   mailArrives: boolean;
@@ -12,13 +12,13 @@ export interface Moment {
 
 /** Whom an order reaches. */
 export interface Reach {
-  /** E-mail addresses that it goes to: the restaurant's own, and all that it has named. */
+  /** How many e-mail addresses it goes to: the restaurant's own and its notification recipients'. */
   addresses: number;
-  /** Desks on which it appears. */
+  /** How many open desks it appears on. */
   desks: number;
 }
 
-/** Whom an order of the facility reaches now. */
+/** Whom an order of the facility would reach now. */
 export async function reachOf(
   db: Kysely<Database>,
   { id, email }: Pick<FacilityRow, 'id' | 'email'>,
@@ -33,7 +33,7 @@ export async function reachOf(
   return { addresses: new Set(addresses).size, desks };
 }
 
-/** Whether an order would reach the restaurant: by mail, or at a desk that is open. */
+/** Whether an order would reach the restaurant, by mail or at an open desk. */
 export async function reachesRestaurant(
   db: Kysely<Database>,
   facility: Pick<FacilityRow, 'id' | 'email'>,
@@ -44,7 +44,7 @@ export async function reachesRestaurant(
   return addresses + desks > 0;
 }
 
-/** Whether its kitchen has paused orders. */
+/** Whether the kitchen has paused orders. */
 export function isPaused(
   { ordering_paused_until: until }: Pick<FacilityRow, 'ordering_paused_until'>,
   now: Date,
@@ -52,19 +52,19 @@ export function isPaused(
   return until !== null && until > now;
 }
 
-/** As `reachesRestaurant`, of the row that a query calls `facilities`, and of bookings as well. */
+/** SQL as `reachesRestaurant`, for the row that a query calls `facilities`, and for bookings as well. */
 export const isReached = (
   { now, mailArrives }: Moment,
-  told: Told,
+  topic: NotificationTopic,
 ) => sql<boolean>`((${mailArrives}::boolean AND (
     facilities.email <> '' OR EXISTS (
       SELECT FROM notification_recipients recipient
       WHERE recipient.facility_id = facilities.id AND recipient.contact_info_type = 'email'
-        AND recipient.${sql.ref(told === 'orders' ? 'for_orders' : 'for_bookings')}))) OR ${hasOpenDesk(now)})`;
+        AND recipient.${sql.ref(topic === 'orders' ? 'for_orders' : 'for_bookings')}))) OR ${hasOpenDesk(now)})`;
 
 /**
- * Whether the row that a query calls `facilities` wants to take orders and has something to order: a menu must
- * take them, at some hour, and have a dish that can be ordered.
+ * SQL for whether the row that a query calls `facilities` has ordering on and something to order: a menu must take
+ * orders, at some hour, and have a dish that can be ordered.
  */
 export const offersOrders = sql<boolean>`(
   facilities.ordering_enabled AND EXISTS (
@@ -77,11 +77,11 @@ export const offersOrders = sql<boolean>`(
       WHERE products.menu_id = menus.id AND products.show_product_in_menu AND products.online_order_enabled
         AND category.show_products_in_menu AND category.online_order_enabled)))`;
 
-/** Whether it takes orders at `now`, too: what `ordering_enabled` of its record says. */
+/** SQL for whether it also takes orders at the moment, which is the record's `ordering_enabled`. */
 export const takesOrders = (at: Moment) => sql<boolean>`(${offersOrders} AND ${isReached(at, 'orders')}
   AND coalesce(facilities.ordering_paused_until <= ${at.now}, true))`;
 
-/** The facilities that would take orders, were there somebody whom they reach. */
+/** The ids of facilities that would take orders, if only an order reached them. */
 export async function facilitiesOutOfReach(db: Kysely<Database>, at: Moment): Promise<string[]> {
   const rows = await db
     .selectFrom('facilities')

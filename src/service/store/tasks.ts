@@ -1,6 +1,6 @@
 /**
- * Work that goes on after its request was answered, as the outbox holds mails: added in the transaction that asks for
- * it, claimed by one process at a time, and gone with the transaction that keeps its result.
+ * Background tasks: added in the transaction that needs them, claimed by one process at a time, and removed in the
+ * transaction that stores their result.
  */
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { claimDue } from './claim.ts';
@@ -9,7 +9,7 @@ import type { TasksTable } from './ownTables.ts';
 
 export type Task = Selectable<TasksTable>;
 
-/** How long a process has for a task that it claimed; then another one may try. Longer than any task may take. */
+/** How long a claim on a task lasts; then another process may try. Longer than any task may take. */
 const CLAIM_SECONDS = 120;
 
 /** Adds a task, due at once unless `due` says later. */
@@ -31,9 +31,9 @@ export async function addTask(
 }
 
 /**
- * Takes the task that is due longest, for this process alone; `attempts` counts this one.
+ * Claims the task that has been due longest, for this process alone; `attempts` includes this one.
  *
- * @param kinds that this process can do: others are for one of another version
+ * @param kinds that this process can do; others are left for processes of another version
  */
 export async function claimTask(
   db: Kysely<Database>,
@@ -53,10 +53,10 @@ export async function claimTask(
 }
 
 /**
- * Ends a task. Give it the transaction that keeps the result.
+ * Ends a task. Pass the transaction that stores the result.
  *
- * @returns whether it was still this process's: another one has claimed it since when it took too long, and nothing
- * of this try may be kept
+ * @returns whether this process still had it; false when it took too long and another one has claimed it, and then this
+ * result must not be stored
  */
 export async function endTask(
   trx: Kysely<Database>,
@@ -70,7 +70,7 @@ export async function endTask(
   return numDeletedRows > 0n;
 }
 
-/** Sets when a task that failed is tried again. */
+/** Sets when a failed task is tried again. */
 export async function postponeTask(
   db: Kysely<Database>,
   { id, attempts }: Pick<Task, 'id' | 'attempts'>,

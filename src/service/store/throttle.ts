@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Counts once more for `client` in the window that began at `begins`, and returns the count. */
+/** Counts one more for `client` in the window that began at `begins`, and returns the count. */
 export async function countOnce(db: Kysely<Database>, client: Uint8Array, begins: Date): Promise<number> {
   const { count } = await db
     .insertInto('throttle_counts')
@@ -12,7 +12,7 @@ export async function countOnce(db: Kysely<Database>, client: Uint8Array, begins
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  // The first of a window tidies up; counts of windows that have ended mean nothing.
+  // The first count of a window removes those of earlier windows, which mean nothing any more.
   if (count === 1) await db.deleteFrom('throttle_counts').where('window_begins', '<', begins).execute();
   return count;
 }

@@ -7,7 +7,7 @@ export interface TicketFilter {
   is_active?: boolean | undefined;
 }
 
-/** A page of the facility's tickets, the next to begin first, and how many there are in all. */
+/** A page of the facility's tickets, the next to begin first, and their total number. */
 export async function findTickets(
   db: Kysely<Database>,
   facilityId: string,

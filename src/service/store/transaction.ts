@@ -1,16 +1,16 @@
-/** Transactions that are tried again when the database says that another one came in between. */
+/** Transactions that are retried when they collide with another one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { Database } from './database.ts';
 
-/** serialization_failure, deadlock_detected: nothing was kept, and trying again is what they ask for. */
+/** serialization_failure, deadlock_detected: nothing was committed, and the transaction should be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
 /**
- * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. It may run several
- * times, so it does nothing but ask the database.
+ * Runs `work` in one transaction: all of it is committed or, when it throws, nothing. It may run several times, so it
+ * must have no effects outside of the database.
  *
  * @throws what `work` threw, and the database's error when every attempt collided
  */
@@ -23,17 +23,17 @@ export async function inTransaction<Result>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !asksForAnotherTry(error)) throw error;
-      // Apart in time, so that the same two don't collide again.
+      // A random delay, so that the same two don't collide again.
       await wait(Math.random() * 20 * attempt);
     }
   }
 }
 
 /**
- * As `inTransaction`, once nobody else of this process works on what `key` names: for work that begins with a
- * lock, so that those who wait for the lock don't hold the connections of everybody else.
+ * As `inTransaction`, once no other work for `key` is running in this process. For work that begins with a lock: those who
+ * wait their turn don't use up connections.
  *
- * @throws Busy before anything was begun, when too many wait; the signal's reason when it aborts before the turn
+ * @throws Busy, before anything has begun, when too many wait; the signal's reason when it aborts before the turn
  */
 export function inTurn<Result>(
   { db, turns }: Pick<Services, 'db' | 'turns'>,

@@ -22,9 +22,9 @@ export async function insertUser(db: Kysely<Database>, user: NewUser, now: Date)
 }
 
 /**
- * Gives a user `role` in a facility, in place of any other that the user has there.
+ * Gives a user `role` in a facility, replacing any other role there.
  *
- * @param facilityId null is every facility
+ * @param right its `facilityId` is null for every facility
  */
 export async function giveRight(
   db: Kysely<Database>,
@@ -51,13 +51,13 @@ export interface ManagedFacility {
   role: Role;
 }
 
-/** The facility `id` and what the caller may there; undefined alike when there is none and when it is not the caller's. */
+/** The facility `id` and the caller's role there; undefined alike when there is none and when the caller may not see it. */
 export async function findManagedFacility(
   db: Kysely<Database>,
   caller: Caller,
   id: string,
 ): Promise<ManagedFacility | undefined> {
-  // Only what looks like an id is asked for: a NUL in an address would be an error of the database.
+  // Other texts aren't looked up, because the database rejects texts with a NUL.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return;
   const row = await db
     .selectFrom('facilities')
@@ -76,9 +76,9 @@ export async function findManagedFacility(
   return role && { facility, role };
 }
 
-/** What callers may now whose keys and sessions held a while ago. */
+/** The present rights of callers who were authenticated a while ago. */
 export interface RolesNow {
-  /** Whether the key or the session still holds. */
+  /** Whether the caller's key or session is still valid. */
   holds(caller: Caller): boolean;
   roleOf(caller: Caller, facilityId: string): Role | undefined;
 }
@@ -119,7 +119,7 @@ export async function rolesNow(db: Kysely<Database>, callers: readonly Caller[])
   };
 }
 
-/** The highest role that the caller has anywhere. */
+/** The caller's highest role in any facility. */
 export async function highestRole(db: Kysely<Database>, caller: Caller): Promise<Role | undefined> {
   const rights = await db
     .selectFrom('user_rights')
@@ -130,7 +130,7 @@ export async function highestRole(db: Kysely<Database>, caller: Caller): Promise
   return rights.map(({ role }) => role).reduce<Role | undefined>(higher, undefined);
 }
 
-/** The first facilities that the caller may see, by name, and what the caller may there. */
+/** The first `most` facilities that the caller may see, by name, with the caller's role. */
 export async function facilitiesOf(
   db: Kysely<Database>,
   caller: Caller,
@@ -168,7 +168,7 @@ export async function facilitiesOf(
   });
 }
 
-/** A condition on `facilities.id`: those that the caller may see. */
+/** A condition on `facilities.id`: facilities that the caller may see. */
 export function isManagedBy(caller: Caller) {
   return caller.roleEverywhere
     ? sql<boolean>`true`

@@ -1,11 +1,11 @@
-/** Waitlist entries in the database, and where somebody has to look for them. */
+/** Waitlist entries in the database, and which facilities need a look for tables that have opened up. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, WaitlistEntriesTable } from './database.ts';
 
 export type WaitlistRow = Selectable<WaitlistEntriesTable>;
 
-/** Stores the entry, and asks for a look: seats may come free while it is being written. */
+/** Stores the entry, and requests a look: seats may open up while it is being written. */
 export async function insertWaitlistEntry(
   trx: Transaction<Database>,
   entry: Omit<Insertable<WaitlistEntriesTable>, 'id' | 'freed' | 'told'>,
@@ -28,13 +28,13 @@ export async function waitlistEntryById(db: Kysely<Database>, id: number): Promi
   return db.selectFrom('waitlist_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A facility to look at, and the version of what changes its seats. */
+/** A facility to look at, and the version of its seats. */
 export interface DueLook {
   facilityId: string;
   version: number;
 }
 
-/** A facility at which somebody waits and something has changed, for this transaction alone; undefined when there is none. */
+/** Claims a facility with a waitlist where something has changed, for this transaction; undefined when there is none. */
 export async function claimLook(trx: Transaction<Database>, now: Date): Promise<DueLook | undefined> {
   const { rows } = await sql<{ facility_id: string; version: number }>`
     SELECT look.facility_id, seats.version
@@ -46,7 +46,7 @@ export async function claimLook(trx: Transaction<Database>, now: Date): Promise<
   return row && { facilityId: row.facility_id, version: row.version };
 }
 
-/** Notes that it was looked at; a facility for which nobody waits any more needs no look. */
+/** Records a look; a facility where nobody waits any more needs no further one. */
 export async function finishLook(
   trx: Transaction<Database>,
   { facilityId, version }: DueLook,
@@ -63,7 +63,7 @@ export async function finishLook(
     .execute();
 }
 
-/** Who waits for a time that lies ahead, in order of arrival. */
+/** The entries for times in the future, in the order in which they were added. */
 export async function waitingAt(
   trx: Transaction<Database>,
   facilityId: string,
@@ -79,7 +79,7 @@ export async function waitingAt(
 }
 
 /**
- * The entries of `waiting` whose guest has booked a table within a day of it since, by the same address.
+ * Those of the entries `ids` whose guest has since booked a table within a day of the wanted time, with the same address.
  *
  * @returns their ids
  */
@@ -99,7 +99,7 @@ export async function bookedMeanwhile(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps how entries stand since the last look. */
+/** Stores the state of entries after a look. */
 export async function updateWaiting(
   trx: Transaction<Database>,
   entries: readonly Pick<WaitlistRow, 'id' | 'nearest_free' | 'freed' | 'told'>[],

@@ -1,13 +1,13 @@
-/** Learns whether the database can write just now, at little cost. */
+/** Finds out at little cost whether the database can write at the moment. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Some hundred kilobytes: more than the sort below may hold in memory. */
+/** Some hundred kilobytes, more than the sort below may use of memory. */
 const ROWS = 20_000;
 
 /**
- * Writes a row, and a file: a row may find room on a page that is there while the disk is full, so a sort
- * without memory makes the server write one, which it removes again.
+ * Writes a row and a temporary file: even on a full disk a row may fit on an existing page, so a sort with little memory
+ * makes the server write a file, which it removes again.
  *
  * @throws the database's error
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERSONAL_COLUMNS, WISH_COLUMNS } from '../../../src/service/store/personalData.ts';
+import { PERSONAL_COLUMNS, REMARK_COLUMNS } from '../../../src/service/store/personalData.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /** Tables whose rows go whole, or that are never of guests. */
@@ -119,7 +119,7 @@ describe('every table and column of the database', () => {
       );
     const known = there.map(({ table, column }) => `${table}.${column}`);
     expect(
-      [PERSONAL_COLUMNS, WISH_COLUMNS, IMPERSONAL].flatMap(names).filter((name) => !known.includes(name)),
+      [PERSONAL_COLUMNS, REMARK_COLUMNS, IMPERSONAL].flatMap(names).filter((name) => !known.includes(name)),
     ).toEqual([]);
     const tables = new Set(there.map(({ table }) => table));
     expect(Object.keys(WHOLE).filter((table) => !tables.has(table))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Facilities, their times, and what guests ask of them. */
+/** Facilities, their availability, and what guests request there: bookings, deposits, waitlist entries. */
 import * as z from 'zod/mini';
 import { AvailabilitySlot } from '../../../contract/availability.ts';
 import { Booking, BookingRequest } from '../../../contract/booking.ts';

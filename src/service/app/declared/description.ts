@@ -8,7 +8,7 @@ export const getDescription = publicRoute({
   tag: 'Description',
   summary: 'Reads this description.',
   isOurs: true,
-  isSame: true,
+  ignoresKey: true,
   headers: ['If-None-Match'],
   answer: z.record(z.string(), z.unknown()),
   status: 200,

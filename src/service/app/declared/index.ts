@@ -1,6 +1,6 @@
 /**
- * All routes of the public half. The description of the API (`../../description`) is made of them and of the management
- * half's. A new route is declared in the file of its kind.
+ * All routes of the public half. The description of the API (`../../description`) is built from them and those of the
+ * management half. A new route is declared in the file of its kind.
  */
 import type { PublicRoute } from '../route.ts';
 import * as bookings from './bookings.ts';

@@ -1,4 +1,4 @@
-/** What the links in mails lead to. Who has a link needs no key. */
+/** What the links in mails lead to. Whoever has a link needs no key. */
 import { BookingCancelRequest, BookingCancelView } from '../../../contract/bookingCancel.ts';
 import { BookingStatusRequest, BookingStatusView } from '../../../contract/bookingStatus.ts';
 import { AcceptedInvite, UserInvite } from '../../../contract/management/facilityUser.ts';

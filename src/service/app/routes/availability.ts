@@ -15,7 +15,7 @@ export function availabilityRoutes(app: FastifyInstance, services: Services): vo
     return slotsAnswer(services, request, {
       facility,
       db,
-      // Guests are told of no other seats than those that they may book.
+      // Guests only see the seats that they may book themselves.
       seatsOf: ({ available }) => ({ available, available_authenticated: available }),
     });
   });

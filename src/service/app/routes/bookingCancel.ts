@@ -47,7 +47,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
     );
   });
 
-  /** The guest's page of the restaurant is the first thing to go back to. */
+  /** The guest's view of the booking; `detail_url` leads back to the restaurant. */
   function view(booking: BookingRow, facility: FacilityRow, code: string): BookingCancelView {
     return {
       detail_url: guestPageOf(facility, settings),
@@ -59,7 +59,7 @@ export function bookingCancelRoutes(app: FastifyInstance, services: Services): v
   }
 }
 
-/** Cancelling again changes nothing and may be asked; guests who are there can't cancel any more. */
+/** Cancelling again is allowed and changes nothing; guests who have arrived can no longer cancel. */
 function assertCancellable({ status, date }: BookingRow, now: Date): void {
   if (status === 'cancelled') return;
   if ((status !== 'unconfirmed' && status !== 'confirmed') || date <= now) {

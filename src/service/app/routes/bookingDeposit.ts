@@ -46,7 +46,7 @@ export function bookingDepositRoutes(app: FastifyInstance, services: Services): 
       },
       again: async (trx, id, _secret, hasKey) => {
         const found = await findDeposit(trx, facility.id, id);
-        // The next booking of the same guest asks for a deposit of its own.
+        // A deposit that a booking has used is not reused: the guest's next booking needs its own.
         return found?.used && !hasKey ? undefined : found?.deposit;
       },
     });
@@ -54,7 +54,7 @@ export function bookingDepositRoutes(app: FastifyInstance, services: Services): 
   });
 }
 
-/** The amount must be one that this facility asks of some party; of which, the booking will show. */
+/** The amount must be one that this facility asks of some party size; the booking checks which. */
 function assertAsked(facility: FacilityRow, amount: number, currency: string): void {
   const terms = depositTermsOf(facility);
   const parties = Array.from(

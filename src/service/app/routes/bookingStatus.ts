@@ -40,7 +40,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
         const now = clock();
         const found = await lockByCode(trx, { holder: 'staff', code, now });
         if (!found) return undefined;
-        // Decided already: nothing changes, and the answer shows how it stands.
+        // Already decided: nothing changes, and the answer shows the present status.
         if (found.status !== 'unconfirmed') return { booking: found };
         const facility = inAnyZone(await findFacility(trx, found.facility_id));
         const booking = await changeStatus(trx, found, chosen_status, now);
@@ -49,7 +49,7 @@ export function bookingStatusRoutes(app: FastifyInstance, services: Services): v
       }),
     );
     const { booking, ...chosen } = decided;
-    // Nothing is left to choose, so the answer holds no label of any language.
+    // Nothing is left to choose, so the answer contains no label and the language doesn't matter.
     return { ...view(booking, code, 'en'), ...chosen };
   });
 }
@@ -64,7 +64,7 @@ function view(booking: BookingRow, code: string, language: Language): BookingSta
   };
 }
 
-/** The contract's two choices, as a button says each. */
+/** The contract's two choices, with the labels of their buttons. */
 function choicesIn(language: Language): StatusChoice[] {
   const t = mailTranslator(language, language);
   return (['confirmed', 'cancelled'] as const).map((value) => ({

@@ -19,7 +19,7 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, createBooking, async (request) => {
     const { facility_id: facilityId } = request.params;
     const { taken, body } = await services.turns.take(
-      // Before anything is asked of the database: of a rush most are told at once to come back.
+      // Before the database is asked: in a rush most requests are told at once to retry.
       `facility ${facilityId}`,
       async () => {
         const body = await bodyFor(facilityId, request);
@@ -41,7 +41,7 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     return creationResult(taken, body);
   });
 
-  /** What is wrong with a body is told where there is a restaurant. @throws ApiFailure 400, and as `existing` */
+  /** Reports a wrong body only for a facility that exists. @throws ApiFailure 400, and as `existing` */
   async function bodyFor(facilityId: string, request: FastifyRequest): Promise<BookingRequest> {
     try {
       return parseBody(createBooking.body, request);
@@ -53,8 +53,8 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Exactly the fields of the contract. Those about the customer stay empty: anybody can book under an
- * address, and must not learn from it how often another person came, or stayed away.
+ * Exactly the fields of the contract. Those about the customer stay empty: anybody can book under another person's
+ * address, and must not learn how often that person came, or stayed away.
  */
 function creationResult({ booking, cancelCode }: TakenBooking, request: BookingRequest): Booking {
   const { booking_deposit_id: deposit, facility_id: facilityId } = booking;
@@ -63,7 +63,7 @@ function creationResult({ booking, cancelCode }: TakenBooking, request: BookingR
     ...bookingFields(booking),
     booking_deposit: deposit === null ? null : depositPath(facilityId, deposit),
     checksum: request.checksum,
-    // Until the restaurant says that two are the same person, whoever books is a customer of their own.
+    // Each booking shows its own customer here, because which bookings share one is for the restaurant alone to see.
     customer: `${facility}/customer/${booking.id}`,
     customer_bookings: 0,
     customer_cancellations: 0,

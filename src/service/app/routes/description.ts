@@ -1,4 +1,4 @@
-/** `GET /v1/openapi.json`: the description of both halves, with and without a key. */
+/** `GET /v1/openapi.json`: the description of both halves of the API, with or without a key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeApi } from '../../description/document.ts';
 import type { Services } from '../../services.ts';
@@ -10,11 +10,11 @@ import { addressOf, serve } from '../route.ts';
 export function descriptionRoutes(app: FastifyInstance, { settings }: Services): void {
   let description: object | undefined;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Made when it is first asked for: most processes are never asked.
+    // Built on the first request: most processes never get one.
     description ??= describeApi(settings.publicUrl);
     return sendRevalidated(request, reply, description);
   };
   serve(app, getDescription, answer);
-  // A program that sends its key with everything is answered, too.
+  // Programs that send their key with every request are answered too.
   app.get(addressOf(getDescription), { constraints: KEYED }, answer);
 }

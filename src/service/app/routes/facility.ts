@@ -14,12 +14,12 @@ import { momentOf } from '../mailArrives.ts';
 import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
-/** Facilities of which a search counts the seats anew before it answers; more would take too long. */
+/** How many facilities' stale seat counts a search refreshes before it answers; more would take too long. */
 const RECOUNTED = 50;
 
 export function facilityRoutes(app: FastifyInstance, services: Services): void {
   const { db, reads, clock, settings } = services;
-  // Searches cost more than other reads: they take turns, so that there are connections left for those.
+  // Searches cost more than other reads: they take turns, so that connections are left for the others.
   const turns = createTurns({ atOnce: 2, mostWaiting: 60 });
 
   serve(app, listFacilities, async (request) => {
@@ -37,7 +37,7 @@ export function facilityRoutes(app: FastifyInstance, services: Services): void {
     const search = async () => {
       const now = clock();
       const read = reads(request.until);
-      // What has just changed is found as it is; of very much at once the rest follows within seconds.
+      // Recent changes are found at once; after a great many changes, the rest follows within seconds.
       if (filter.free) await recountSeats({ reads: read, writes: db }, RECOUNTED, now);
       return searchFacilities(read, filter, page, momentOf(services));
     };

@@ -1,4 +1,4 @@
-/** `GET /health`: whether this process can serve guests, for a load balancer, and what an operator has to do. */
+/** `GET /health`: tells a load balancer whether this process can serve guests, and the operator what to do. */
 import type { FastifyInstance } from 'fastify';
 import { type Health, lookAt } from '../../health/look.ts';
 import { healthParts } from '../../health/parts.ts';
@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** 200 while guests can be served, `degraded` included; 503 when they can't. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   const parts = healthParts();
-  /** Those who ask at the same moment are told the same: asking often must not load the database. */
+  /** Simultaneous requests share one answer: asking often must not load the database. */
   let looking: Promise<Health> | undefined;
 
   app.get('/health', async (_request, reply) => {

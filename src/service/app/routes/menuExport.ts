@@ -1,4 +1,4 @@
-/** `GET /v1/menu_export/{code}`: the file of an exported menu, for whoever has its link, for a day. */
+/** `GET /v1/menu_export/{code}`: the file of an exported menu, for whoever has the link, for one day. */
 import type { FastifyInstance } from 'fastify';
 import { isCode } from '../../linkCodes.ts';
 import type { Services } from '../../services.ts';

@@ -16,7 +16,7 @@ import { menuRecord } from '../menuRecord.ts';
 import { parseQuery } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
-/** How long a menu may take to be read, whoever waits for it. */
+/** Milliseconds that reading a menu may take, however many requests wait for it. */
 const READ_MS = 8000;
 
 export function menuWidgetRoutes(app: FastifyInstance, services: Services): void {
@@ -32,16 +32,16 @@ export function menuWidgetRoutes(app: FastifyInstance, services: Services): void
       menusVersion(reads(endsAfter(READ_MS)), facility.id, now),
     );
     if (total === 0) throw notFound();
-    // Of all the numbers that lead to the same menus, one pair stands for them.
+    // Normalised, because many pairs of offset and limit lead to the same menus.
     const offset = Math.min(page.offset, total);
     const limit = Math.min(page.limit, total - offset);
     const meta = listMeta(request, listMenus.query, page, offset + limit < total, total);
-    // The currency is in the prices' decimals, and whether an order would be taken in `enabled`.
+    // Both change the answer: the currency the prices' decimals, and whether orders are taken `enabled`.
     const isReached = await reachesRestaurant(reads(request.until), facility, momentOf(services));
     const takes = isReached && !isPaused(facility, now);
     const key = [facility.id, facility.currency, Number(takes), version, offset, limit];
     return kept.send(request, reply, key, meta, async () => {
-      // Not the request's: others wait for the same menu, and don't leave with it.
+      // Not the request's own deadline: others may wait for the same menu, and must not lose it when this one leaves.
       const menus = await findMenus(reads(endsAfter(READ_MS)), {
         facilityId: facility.id,
         offset,

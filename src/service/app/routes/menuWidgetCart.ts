@@ -18,7 +18,7 @@ import { momentOf } from '../mailArrives.ts';
 import { parseBody } from '../readRequest.ts';
 import { serve } from '../route.ts';
 
-/** Anybody's request for a cart is the same as anybody else's: only a key that nobody guesses tells whose it is. */
+/** Requests for a cart all look the same, so only a key that nobody can guess tells whose it is. */
 const SHORTEST_KEY = 16;
 
 export function menuWidgetCartRoutes(app: FastifyInstance, services: Services): void {

@@ -20,7 +20,7 @@ export function menuWidgetCartItemRoutes(app: FastifyInstance, services: Service
   serve(app, createCartItem, async (request) => {
     const facility = await facilityOf(request, request.params.facility_id);
     const body = parseBody(createCartItem.body, request);
-    // Without a key two requests for the same dish are two helpings of it.
+    // Without a key, two requests for the same dish mean two portions.
     const change = { kind: 'cart item', key: idempotencyKeyOf(request), body, find: itemById } as const;
     const item = await makeInCart(services, request, facility, change, (open) =>
       addItem(open, askedLine(open, body)),

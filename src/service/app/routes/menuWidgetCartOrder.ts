@@ -1,4 +1,4 @@
-/** `POST /v1/facility/{facility_id}/menu_widget_cart_order`, and `GET` of one. */
+/** `POST /v1/facility/{facility_id}/menu_widget_cart_order`, and `GET` of a single order. */
 import type { FastifyInstance } from 'fastify';
 import { existing, inAnyZone } from '../../actions/facilityOf.ts';
 import { takeOrder } from '../../actions/takeOrder.ts';
@@ -27,7 +27,7 @@ export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Servic
       kind: 'order',
       key: idempotencyKeyOf(request),
       body,
-      // Its time is reckoned anew with each try, and a token may be another one.
+      // Without time and token: the time is computed again for each try, and the token may be a new one.
       alike: [name, email, phone, address1, address2, zip_code, city, notes, payment_type],
       find: orderById,
     };
@@ -48,7 +48,7 @@ export function menuWidgetCartOrderRoutes(app: FastifyInstance, services: Servic
     const { order_uuid: named } = request.params;
     const order = await readCart(services, request, facility, async (cart) => {
       const found = await orderOfCart(db, cart.id);
-      // Its own path has its number.
+      // Found by its uuid, or by the number in its `resource_uri`.
       return found && [found.uuid, String(found.id)].includes(codeOf(named)) ? found : undefined;
     });
     return sendRevalidated(request, reply, orderProgress(order));

@@ -38,7 +38,7 @@ export function orderStatusRoutes(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** In a zone that is not known here it is said in UTC, by its name. */
+/** The time as text; in UTC, and labelled so, when the restaurant's zone is unknown here. */
 function timeText(locale: string, time: Date, { zone, now }: { zone: string; now: Date }): string {
   if (!isTimeZone(zone))
     return formatDate(locale, time, 'UTC', {

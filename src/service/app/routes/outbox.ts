@@ -1,7 +1,7 @@
 /**
- * `GET /outbox`: the mails that the demo's restaurants would have sent, for whoever tries it on this
- * machine. There is no such page once mail really goes out, the service is not a demo, or others can
- * reach it; and no mail of any other restaurant: mails hold guests' secret links.
+ * `GET /outbox`: the mails that the demo's restaurants would have sent, for whoever tries it on this machine. The page
+ * doesn't exist once mail is really sent, when the service isn't a demo, or when others can reach it; and it never
+ * shows mails of other restaurants, which contain guests' secret links.
  */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../apiFailure.ts';
@@ -31,7 +31,7 @@ const MAIL_HEADERS = {
 
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   if (!hasOutbox(services.settings)) return;
-  // Its rules hold for its own routes.
+  // A scope of its own, so that the hooks apply to these routes alone.
   void app.register(async (outbox) => {
     keepToThisMachine(outbox);
     addRoutes(outbox, services);

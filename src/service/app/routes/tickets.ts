@@ -57,7 +57,7 @@ function ticketRecord(row: Selectable<TicketsTable>, currency: string, publicUrl
   };
 }
 
-/** A decimal string with as many digits as the currency has coins: "12.50", "1200", "4.750". */
+/** An amount with the currency's usual decimals: "12.50", "1200", "4.750". */
 function inCoins(amount: string, currency: string): string {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits;

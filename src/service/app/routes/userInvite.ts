@@ -1,6 +1,6 @@
 /**
- * `GET` and `PATCH /v1/user_invite/{code}`: an invitation for software, which wants a key; people come to the desk by the
- * same code. Ours; the contract has none.
+ * `GET` and `PATCH /v1/user_invite/{code}`: exchanges an invitation for an API key; people sign in to the desk with the
+ * same code. An addition of ours to the contract.
  */
 import type { FastifyInstance } from 'fastify';
 import type { AcceptedInvite, UserInvite } from '../../../contract/management/facilityUser.ts';
@@ -14,13 +14,13 @@ import { acceptUserInvite, getUserInvite } from '../declared/links.ts';
 import { serve } from '../route.ts';
 import { limitMisses } from '../throttle.ts';
 
-/** As the user's list of keys calls it. */
+/** The key's name in the list of keys. */
 const KEY_NAME = 'Invitation';
 
 export function userInviteRoutes(app: FastifyInstance, services: Services): void {
   const { db, reads, clock } = services;
 
-  // Opening a link changes nothing: scanners of mail open them too.
+  // Opening a link changes nothing, because mail scanners open links too.
   serve(app, getUserInvite, async (request) =>
     limitMisses(services, request, 'link', async () => {
       const code = codeOf(request.params.code);

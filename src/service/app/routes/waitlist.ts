@@ -10,11 +10,11 @@ import { assertHasHours, assertPartySize, assertTakesBookings, existing } from '
 import { type Attempt, takeOnce } from '../../actions/secondTries.ts';
 import { invalid } from '../../apiFailure.ts';
 import { queueWaitlistMails } from '../../mail/waitlistMails.ts';
+import { freeAtFirst } from '../../notifyWaitlist.ts';
 import type { Services } from '../../services.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import { findFacility } from '../../store/facilities.ts';
 import { insertWaitlistEntry, waitlistEntryById } from '../../store/waitlist.ts';
-import { freeAtFirst } from '../../tellWaiting.ts';
 import { createWaitlistEntry } from '../declared/bookings.ts';
 import { idempotencyKeyOf } from '../idempotencyKey.ts';
 import { parseBody } from '../readRequest.ts';
@@ -27,7 +27,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
   serve(app, createWaitlistEntry, async (request) => {
     const facility = existing(await findFacility(reads(request.until), request.params.facility_id));
     const body = parseBody(createWaitlistEntry.body, request);
-    // At its limit nobody would be called either: a table that frees up can't be booked.
+    // At its booking limit nobody would be called either: a table that opens up couldn't be booked.
     assertTakesBookings(facility);
     await assertHasHours(reads(request.until), facility);
     assertPartySize(facility, body.num);
@@ -61,7 +61,7 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
       },
       again: async (trx, id) => {
         const stored = await waitlistEntryById(trx, id);
-        // Name and mail are known to others: the phone is told only to who says it too.
+        // Others may know a guest's name and email: the phone number is shown only to whoever repeats it.
         return (
           stored && {
             ...stored,
@@ -75,8 +75,8 @@ export function waitlistRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Nobody waits for what is over, or for what the restaurant has not opened for booking yet: the last evening goes on
- * after midnight.
+ * Refuses times that are over, or that the restaurant has not opened for booking yet. The last bookable evening
+ * extends past midnight.
  */
 function assertAhead(facility: FacilityRow, date: Date, now: Date): void {
   if (date <= now) throw invalid({ date: ['This must lie in the future.'] });

@@ -1,19 +1,19 @@
-/** The streams of one restaurant: what its triggers have noted (`store/changes.ts`) is read once for all of them. */
+/** The streams of one restaurant: its changes (`store/changes.ts`) are read once for all of them. */
 import type { Kysely } from 'kysely';
 import { changesAfter, isComplete, lastNumber } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 import { anew, commitsOf, here, wholeCommits } from './events.ts';
 import type { Stream } from './stream.ts';
 
-/** Changes read at once. */
+/** Changes per read. */
 const PAGE = 500;
 
-/** The number that whoever opens a stream has seen; undefined for who begins, null for what is no number. */
+/** The last change number that a client has seen; undefined for a new client, null for an invalid number. */
 export type Since = number | null | undefined;
 
 export class Channel {
   readonly streams = new Set<Stream>();
-  /** The number up to which everything has been handed out; undefined before the first stream has caught up. */
+  /** The number up to which everything has been sent; undefined before the first stream has caught up. */
   #last: number | undefined;
   #isReading = false;
   #isAgain = false;
@@ -23,15 +23,15 @@ export class Channel {
     readonly facilityId: string,
   ) {}
 
-  /** @param number of the last commit, as a look has found it */
+  /** Reads if needed. @param number of the last commit, as polling has found it */
   async noticed(number: number): Promise<void> {
     if (this.#last === number) return;
-    // Of a database that was put back to an earlier state.
+    // The database was restored to an earlier state.
     if (this.#last !== undefined && number < this.#last) this.#startAnew(number);
     else await this.read();
   }
 
-  /** Hands out what was kept since the last time. One at a time; who comes meanwhile makes it look once more. */
+  /** Sends what was committed since the last read. Runs one at a time; a call in between makes it read once more. */
   async read(): Promise<void> {
     for (const stream of this.streams) if (!stream.isLive) stream.isBehind = true;
     this.#isAgain = true;
@@ -69,7 +69,7 @@ export class Channel {
     }
   }
 
-  /** Tells `stream`, one of `streams`, what it has missed, until it has what the others have. */
+  /** Sends `stream`, one of `streams`, what it has missed, until it is level with the others. */
   async catchUp(stream: Stream, since: Since): Promise<void> {
     const number = await lastNumber(this.db, this.facilityId);
     if (typeof since === 'number' && (await isComplete(this.db, this.facilityId, since))) stream.sent = since;
@@ -77,7 +77,7 @@ export class Channel {
       stream.write(since === undefined ? here(number) : anew(number));
       stream.sent = number;
     }
-    // The others may be ahead by what was read for them before this one was there.
+    // The others may be ahead by what was read for them before this one joined.
     let hasTold: boolean;
     do {
       stream.isBehind = false;
@@ -87,7 +87,7 @@ export class Channel {
     this.#last ??= stream.sent;
   }
 
-  /** @returns whether there was anything */
+  /** @returns whether there was anything to send */
   async #replayPage(stream: Stream): Promise<boolean> {
     const page = await changesAfter(this.db, this.facilityId, stream.sent, PAGE);
     if (page.length === PAGE) stream.isBehind = true;

@@ -1,16 +1,16 @@
 /** Tells the database which desks are open with this process (`store/openDesks.ts`). */
 
-/** So often at least, for as long as there are any. */
+/** Written at least this often, as long as any desk is open. */
 const FRESH_MS = 15_000;
 
 export interface DeskRegister {
-  /** Writes it: one after the other, and once for all who ask meanwhile. */
+  /** Writes now, or once after the write in progress for all calls made during it. */
   tell(): Promise<void>;
-  /** Writes it when that was a while ago. */
+  /** Writes when the last write was a while ago. */
   refresh(): void;
 }
 
-/** @param write stores what is open then; never rejects */
+/** @param write stores which desks are open at that moment; never rejects */
 export function createDeskRegister(write: () => Promise<void>): DeskRegister {
   let telling = Promise.resolve();
   let isToBeTold = false;

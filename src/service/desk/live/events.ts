@@ -1,7 +1,7 @@
-/** What a live stream says, as text (`text/event-stream`). No event names a person: it says what to read anew. */
+/** The events of a live stream, as `text/event-stream`. No event names a person; it says which record to read again. */
 import type { Change } from '../../store/changes.ts';
 
-/** All that one commit has changed. */
+/** Everything that one commit changed, as event text. */
 export interface Commit {
   number: number;
   text: string;
@@ -14,20 +14,20 @@ function event(name: string, data: object, id?: number): string {
   return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** How soon a browser comes back by itself, in milliseconds. */
+/** Tells the browser after how many milliseconds to reconnect. */
 export const retry = (milliseconds: number): string => `retry: ${milliseconds}\n\n`;
 
-/** From where on a stream tells what changes. */
+/** The number from which on a stream sends changes. */
 export const here = (number: number): string => event('here', { number }, number);
 
-/** Too much was missed to tell it: all is to be read anew. */
+/** Too much was missed to send it: the client must read everything again. */
 export const anew = (number: number): string => event('anew', { number }, number);
 
 export const beat = (now: Date): string => event('beat', { now: now.toISOString() });
 
 export const bye = (reason: Reason): string => event('bye', { reason });
 
-/** The commits of `changes`, in their order. The number stands with the last event of each: who has only a part comes back for all. */
+/** The commits of `changes`, in order. Only a commit's last event has its number, so a client that got a part asks again. */
 export function commitsOf(changes: readonly Change[]): Commit[] {
   const commits: Commit[] = [];
   for (const [index, { number, kind, recordId }] of changes.entries()) {
@@ -41,10 +41,10 @@ export function commitsOf(changes: readonly Change[]): Commit[] {
 }
 
 /**
- * Of a page of changes those whose commits are in it whole.
+ * The changes of a page whose commits are completely in it.
  *
  * @param most the size of a page
- * @returns undefined when one commit alone is larger
+ * @returns undefined when a single commit is larger than the page
  */
 export function wholeCommits(page: readonly Change[], most: number): readonly Change[] | undefined {
   const last = page.at(-1);

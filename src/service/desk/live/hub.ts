@@ -1,4 +1,4 @@
-/** The open streams of a process: told what the database calls out, or what a look at it shows. */
+/** The open streams of a process, fed by the database's notifications or, without them, by polling. */
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { includesRole, type Role } from '../../../contract/management/permissionGroup.ts';
@@ -14,22 +14,22 @@ import { beat, retry } from './events.ts';
 import { Stream } from './stream.ts';
 
 export interface LiveOptions {
-  /** How often each stream says that it is alive, in milliseconds. */
+  /** Milliseconds between the heartbeats of a stream. */
   beatMs?: number;
-  /** A stream is closed after so long, and opened anew by whoever is still there. */
+  /** Milliseconds after which a stream is closed; a client that is still there reconnects. */
   renewMs?: number;
-  /** Of all sessions together. */
+  /** The most streams of all sessions together. */
   mostStreams?: number;
 }
 
 const BEAT_MS = 4000;
 const RENEW_MS = 180_000;
 const MOST_STREAMS = 1000;
-/** A browser that has more tabs open than this shares one between them. */
+/** Streams per session; the desk's tabs share one stream, so this is more than a browser needs. */
 const MOST_OF_SESSION = 12;
-/** How soon a browser comes back by itself. */
+/** Milliseconds after which a browser reconnects. */
 const RETRY_MS = 1000;
-/** A tab that was closed makes room. */
+/** `Retry-After`: room is made whenever a tab is closed. */
 const ROOM_SECONDS = 60;
 
 export interface Opening {
@@ -67,9 +67,9 @@ export class LiveHub {
     if (own.length >= MOST_OF_SESSION) throw tooManyRequests(ROOM_SECONDS);
   }
 
-  /** Takes over an answer whose head has been sent. */
+  /** Streams to a response whose head has been sent. */
   async open({ caller, role, facilityId, since }: Opening, response: ServerResponse): Promise<void> {
-    // Has left before.
+    // The client has already left.
     if (response.closed || response.destroyed) return;
     const stream = new Stream(caller, role, facilityId, response);
     const channel =
@@ -84,13 +84,13 @@ export class LiveHub {
       await channel.catchUp(stream, since);
       stream.write(beat(this.#services.clock()));
     } catch (error) {
-      // Whoever is there comes back.
+      // A client that is still there reconnects.
       response.destroy();
       throw error;
     }
   }
 
-  /** Closes all streams, and takes no more. */
+  /** Closes all streams, and accepts no more. */
   async stop(): Promise<void> {
     for (const stream of this.#streams()) stream.close('restart');
     this.#stopping.abort();
@@ -103,7 +103,7 @@ export class LiveHub {
     return [...this.#channels.values()].flatMap(({ streams }) => [...streams]);
   }
 
-  /** By facility, those at which an order can be taken. */
+  /** How many desks that can accept an order are open, by facility. */
   #openDesks(): Map<string, number> {
     const counts = [...this.#channels].map(([facilityId, { streams }]) => {
       const desks = [...streams].filter(({ role }) => includesRole(role, 'host'));
@@ -148,7 +148,7 @@ export class LiveHub {
     this.#desks.refresh();
   }
 
-  /** Whether something was kept, or lost, that nobody has called out. */
+  /** Finds commits and lost rights that no notification has told of. */
   async #look(): Promise<void> {
     await this.#recheck(this.#streams());
     const db = this.#services.reads(this.#stopping.signal);
@@ -158,7 +158,7 @@ export class LiveHub {
     );
   }
 
-  /** Closes what stands open without a right to it. */
+  /** Closes streams whose caller no longer has the right to them. */
   async #recheck(streams: readonly Stream[]): Promise<void> {
     if (streams.length === 0) return;
     const now = await rolesNow(
@@ -172,7 +172,7 @@ export class LiveHub {
     }
   }
 
-  /** What fails because the database is away is done by the next look. */
+  /** Logs a failure and goes on: the next poll makes up for it once the database is back. */
   async #quietly(work: Promise<unknown> | undefined): Promise<void> {
     try {
       await work;

@@ -1,6 +1,6 @@
 /**
- * `GET /v1/facility/{facility_id}/live`: what changes, as it changes. Software sends its key, a page the desk's header; an
- * EventSource can send neither, so here, where nothing is changed, the cookie counts alone for pages of this origin.
+ * `GET /v1/facility/{facility_id}/live`: changes, as they happen. Software sends its key, a page the desk's header. An
+ * EventSource can send neither, so here, where nothing is changed, the cookie alone is enough for pages of this origin.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../apiFailure.ts';
@@ -34,7 +34,7 @@ export function liveRoutes(app: FastifyInstance, services: Services, options: Li
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Request-Id': request.id,
-      // A proxy that collects an answer would hand on nothing of this one.
+      // A proxy that buffers answers would pass on nothing of this one.
       'X-Accel-Buffering': 'no',
     });
     const opening = { caller, role: managed.role, facilityId: managed.facility.id, since };
@@ -61,7 +61,7 @@ export function liveRoutes(app: FastifyInstance, services: Services, options: Li
   });
 }
 
-/** A browser that comes back says itself what it saw last; one that opens anew says it in the address. */
+/** A browser that reconnects sends `Last-Event-ID` by itself; a page that opens a new stream puts it in the address. */
 function sinceOf(request: LiveRequest): Since {
   const { since } = parseQuery(getLive.query, request);
   const header = request.headers['last-event-id'];
@@ -69,7 +69,10 @@ function sinceOf(request: LiveRequest): Since {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
-/** Whether a page of this origin asks, or no page at all; browsers that don't say it themselves leave `Origin` and `Referer`. */
+/**
+ * Whether the request comes from a page of this origin or from no page. Browsers without `Sec-Fetch-Site` send `Origin`
+ * or `Referer`.
+ */
 function isFromOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,20 +1,20 @@
-/** One open stream: what has been sent on it, and whether whoever is at its other end still takes it. */
+/** One open stream: what has been sent on it, and whether the client still reads it. */
 import type { ServerResponse } from 'node:http';
 import type { Role } from '../../../contract/management/permissionGroup.ts';
 import type { Caller } from '../../store/apiKeys.ts';
 import { bye, type Commit, type Reason } from './events.ts';
 
-/** Who doesn't take what is sent for so long is not there any more. */
+/** A client that reads nothing for this long counts as gone. */
 const BLOCKED_MS = 20_000;
-/** More than a minute of the busiest restaurant. */
+/** Bytes that may wait to be sent; more than the busiest restaurant produces in a minute. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 export class Stream {
   /** The number up to which everything has been sent. */
   sent = 0;
-  /** Whether something was kept while it was still catching up. */
+  /** Whether something was committed while it was still catching up. */
   isBehind = false;
-  /** Whether it gets what others get. */
+  /** Whether it has caught up and gets changes together with the others. */
   isLive = false;
   readonly opened = performance.now();
   #blockedSince: number | undefined;
@@ -26,6 +26,7 @@ export class Stream {
     readonly response: ServerResponse,
   ) {
     response.on('drain', () => (this.#blockedSince = undefined));
+    // A broken connection also fires `close`; without a listener `error` would end the process.
     response.on('error', () => {});
   }
 
@@ -35,7 +36,7 @@ export class Stream {
     if (this.response.writableLength > MOST_WAITING_BYTES) this.response.destroy();
   }
 
-  /** What of `commits` has not been sent. */
+  /** Sends those of `commits` that have not been sent. */
   writeCommits(commits: readonly Commit[]): void {
     for (const { number, text } of commits) {
       if (number <= this.sent) continue;
@@ -44,7 +45,7 @@ export class Stream {
     }
   }
 
-  /** Closes it when nobody takes what is sent. */
+  /** Closes the stream when the client no longer reads it. */
   closeIfBlocked(): void {
     if (this.#blockedSince !== undefined && performance.now() - this.#blockedSince > BLOCKED_MS)
       this.response.destroy();

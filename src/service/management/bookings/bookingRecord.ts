@@ -7,7 +7,7 @@ import { depositPath } from '../../paths/bookingPaths.ts';
 import type { FacilityRow } from '../../store/database.ts';
 import type { BookingWithExtras } from '../../store/managedBookings.ts';
 
-/** A booking as those who run the restaurant read it. */
+/** A booking as shown to those who run the restaurant. */
 export function bookingRecord(
   booking: BookingWithExtras,
   { timezone }: Pick<FacilityRow, 'timezone'>,
@@ -21,7 +21,7 @@ export function bookingRecord(
     ...bookingFields(booking),
     arrived_at: booking.arrived_at && booking.arrived_at.toISOString(),
     booking_deposit: deposit === null ? null : depositPath(booking.facility_id, deposit),
-    // Of the slot that was booked: it is not kept.
+    // The checksum of the booked slot is not stored.
     checksum: '',
     customer: `${facility}/customer/${booking.customer_id}`,
     customer_bookings: booking.customer_bookings,

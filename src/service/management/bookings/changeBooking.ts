@@ -1,4 +1,4 @@
-/** Changes a booking: its status, time, party, tables and what is noted of it, all of it or nothing. */
+/** Changes a booking's status, time, party size, tables and notes: all of the change or none of it. */
 import type { Transaction } from 'kysely';
 import type { BookingStatus } from '../../../contract/bookingStatuses.ts';
 import type { BookingChanges } from '../../../contract/management/booking.ts';
@@ -28,7 +28,7 @@ import { assertResourcesFree, assertSeats } from './seats.ts';
 
 type Body = BookingChanges;
 
-/** Who writes one of these makes a booking that was erased somebody's again. */
+/** Writing one of these fields makes an erased booking personal again. */
 const PERSON = ['name', 'email', 'phone', 'comment', 'notes'] as const;
 
 /** @throws ApiFailure 404, 409 */
@@ -36,7 +36,7 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
   const { services, request, facility: known, id, body } = call;
   return inTurn(services, `facility ${known.id}`, request.until, async (trx) => {
     const now = services.clock();
-    // Whoever decides about seats and tables does so one after the other.
+    // Decisions about seats and tables are made one after the other.
     const locked = await lockFacility(trx, known.id);
     const before = locked && (await lockBooking(trx, known.id, id));
     if (!locked || !before) throw notFound();
@@ -52,7 +52,7 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
         await linkedIds(trx, 'tags', body.tags, { facilityId: facility.id, table: 'booking_tags' }),
       );
     const { notes, comment, name, email } = body;
-    // One that is as it was stays as it was written.
+    // An unchanged number is not formatted again.
     const phone =
       body.phone === undefined || body.phone === before.phone
         ? undefined
@@ -77,7 +77,7 @@ export async function changeBooking(call: FacilityCall<unknown, Body>): Promise<
   });
 }
 
-/** @throws ApiFailure 409 naming what is possible */
+/** @throws ApiFailure 409 naming the possible statuses */
 function statusAfter(
   { status, ends }: BookingRow,
   wished: BookingStatus | undefined,
@@ -92,9 +92,9 @@ function statusAfter(
 }
 
 /**
- * Whether nobody came, and when somebody did. Who comes after all is no no-show any more.
+ * The no-show flag and the time of arrival. A guest who arrives after all is no longer a no-show.
  *
- * @throws ApiFailure 409 of a booking that is not confirmed, or lies ahead
+ * @throws ApiFailure 409 for a booking that is not confirmed, or lies in the future
  */
 function attendanceAfter(
   before: BookingRow,
@@ -112,7 +112,7 @@ function attendanceAfter(
   return { no_show, arrived_at: isNew && status === 'confirmed' ? null : arrived_at };
 }
 
-/** Time, party and tables, checked as those of a new booking; empty when they stay as they are. */
+/** Time and party size, checked together with the tables as for a new booking; empty when nothing of it changes. */
 async function placeAfter(
   trx: Transaction<Database>,
   facility: FacilityRow,
@@ -130,7 +130,7 @@ async function placeAfter(
   if (body.status === 'cancelled' || body.status === 'finished')
     throw conflict(`This booking is ${body.status}, and keeps its time, party and tables.`);
   const rules = await loadBookingRules(trx, facility, now);
-  // Fewer guests at the same time need no seats that are not theirs already.
+  // A smaller party at the same time needs no seats beyond its own.
   if (isMoved || num > before.num) {
     const isAtAnyTime = before.walk_in || !isMoved;
     await assertSeats(trx, facility, rules, { date, num, isAtAnyTime, except: before.id }, now);
@@ -148,7 +148,7 @@ async function placeAfter(
   return isMoved || isResized ? { date, num, ends, booking_timespan } : {};
 }
 
-/** One mail about all that a guest has to know, when the guest asked for receipts. */
+/** Queues one mail about everything the guest must know, if the guest asked for receipts. */
 async function tellGuest(
   trx: Transaction<Database>,
   { services, body }: FacilityCall<unknown, Body>,

@@ -1,4 +1,4 @@
-/** Whether a booking of the restaurant's own finds its seats and its tables. */
+/** Checks that a booking made by the restaurant finds free seats and tables. */
 import type { Transaction } from 'kysely';
 import type { BookingRules } from '../../../domain/bookingRules.ts';
 import { conflict } from '../../apiFailure.ts';
@@ -6,24 +6,24 @@ import { seatsAtTime, seatsOfSlot } from '../../store/availability.ts';
 import type { Database, FacilityRow } from '../../store/database.ts';
 import { areHeld } from '../../store/managedBookings.ts';
 
-export interface Wish {
+export interface WantedSeats {
   date: Date;
   num: number;
-  /** Whether it may begin at any minute; others keep to the slots. */
+  /** Whether it may begin at any minute instead of only at slots. */
   isAtAnyTime: boolean;
-  /** The booking that is to be moved: its own seats count as free. */
+  /** The id of a booking that is being moved, whose own seats count as free. */
   except: number | undefined;
 }
 
 /**
- * @param facility locked, with the terms of the restaurant itself (`staffTerms`)
+ * @param facility locked, with the terms for the restaurant itself (`staffTerms`)
  * @throws ApiFailure 409
  */
 export async function assertSeats(
   trx: Transaction<Database>,
   facility: FacilityRow,
   rules: BookingRules,
-  { date, num, isAtAnyTime, except }: Wish,
+  { date, num, isAtAnyTime, except }: WantedSeats,
   now: Date,
 ): Promise<void> {
   const seats = isAtAnyTime
@@ -35,7 +35,7 @@ export async function assertSeats(
     throw conflict('There are not enough seats.', { date: ['There are not enough seats at this time.'] });
 }
 
-/** @throws ApiFailure 409 when another booking of that time holds one of the tables */
+/** @throws ApiFailure 409 when another booking holds one of the tables at that time */
 export async function assertResourcesFree(
   trx: Transaction<Database>,
   facilityId: string,

@@ -1,4 +1,4 @@
-/** Takes a booking that the restaurant writes itself: bound by the seats, and not by what holds for guests online. */
+/** Takes a booking made by the restaurant itself: bound by the seats, but not by the rules for guests online. */
 import type { Transaction } from 'kysely';
 import type { NewManagedBooking } from '../../../contract/management/booking.ts';
 import { offerAt } from '../../../domain/bookableSlots.ts';
@@ -27,7 +27,7 @@ import type { FacilityCall } from '../route.ts';
 import { staffTerms } from '../staffTerms.ts';
 import { assertResourcesFree, assertSeats } from './seats.ts';
 
-/** In clear, for the answer to a new booking alone. */
+/** In plain text; only for the answer to a new booking. */
 export interface Codes {
   cancelCode: string;
   staffCode: string;
@@ -40,7 +40,7 @@ export interface TakenByStaff {
 
 type Body = NewManagedBooking;
 
-/** A walk-in may have sat down before anybody has written it down. */
+/** How far in the past a walk-in may begin: guests may be seated before anybody enters them. */
 const LATE_MS = 60 * 60_000;
 
 /** @throws ApiFailure 400, 404, 409, and as `takeOnce`: the same `Idempotency-Key` is the same booking */
@@ -139,7 +139,7 @@ async function newBooking(
   return { booking, codes };
 }
 
-/** Who has waited for this table. @throws ApiFailure 404 */
+/** The id of the waitlist entry that gets this table; undefined for none. @throws ApiFailure 404 */
 async function waitingOf(
   trx: Transaction<Database>,
   facilityId: string,
@@ -152,7 +152,7 @@ async function waitingOf(
   return id;
 }
 
-/** Of the slot, unless another one is sent; with a checksum the two must agree. @throws ApiFailure 409 */
+/** The slot's price change unless the request has its own; with a checksum the two must agree. @throws ApiFailure 409 */
 function priceChangeOf(
   secret: Uint8Array,
   facilityId: string,

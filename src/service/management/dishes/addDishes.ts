@@ -1,4 +1,4 @@
-/** Many dishes at once, out of a list that somebody has pasted: what is there already stays as it is. */
+/** Adds many dishes at once, from a pasted list; dishes that exist already stay as they are. */
 import type { Transaction } from 'kysely';
 import type { NewDishes } from '../../../contract/management/dish.ts';
 import type { Database } from '../../store/database.ts';
@@ -12,10 +12,10 @@ interface Menu {
   facility_id: string;
 }
 
-/** Names are the same however they are written in capitals, or spaced. */
+/** For comparing names regardless of capitals and spacing. */
 const nameOf = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').toLocaleLowerCase();
 
-/** @returns how many of each were added, and how many dishes were known */
+/** @returns how many categories and dishes were added, and how many dishes existed already */
 export async function addDishes(
   trx: Transaction<Database>,
   menu: Menu,
@@ -55,7 +55,7 @@ async function addCategory(
   return id;
 }
 
-/** @returns how many it did not have */
+/** @returns how many dishes were added */
 async function addMissing(
   trx: Transaction<Database>,
   menu: Menu,

@@ -1,4 +1,4 @@
-/** Dishes whole, as they are answered. */
+/** The records of dishes with all their parts. */
 import type { Kysely, Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Dish } from '../../../contract/management/dish.ts';

@@ -1,4 +1,4 @@
-/** Takes an order a step on, or promises it for another time, and tells the guest what is news. */
+/** Moves an order to its next status, or promises it for another time, and tells the guest what is new. */
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { OrderChanges } from '../../../contract/management/order.ts';
@@ -16,7 +16,7 @@ import { nextUpdated } from '../unchanged.ts';
 
 type Body = z.output<typeof OrderChanges>;
 
-/** @throws ApiFailure 404; 409 naming what is possible; 400 on `promised_time` */
+/** @throws ApiFailure 404; 409 naming the possible statuses; 400 on `promised_time` */
 export async function changeOrder(
   trx: Transaction<Database>,
   call: FacilityCall<unknown, Body>,
@@ -47,7 +47,7 @@ export async function changeOrder(
   return order;
 }
 
-/** @throws ApiFailure 409 naming what is possible */
+/** @throws ApiFailure 409 naming the possible statuses */
 function statusAfter(
   order: OrderRow,
   wished: OrderStatus | undefined,
@@ -64,7 +64,7 @@ function statusAfter(
 
 const FAULTS = { past: 'This has passed.', late: 'This is more than a day too late.' } as const;
 
-/** @throws ApiFailure 400 for a time that nobody can promise */
+/** @throws ApiFailure 400 for a time that can't be promised */
 function promiseOf(
   order: OrderRow,
   status: OrderStatus,
@@ -76,7 +76,7 @@ function promiseOf(
     throw invalid({ promised_time: ['A time is promised of an order that is accepted.'] });
   const time = parseInstant(text);
   const fault = faultOfPromise(order, time, now);
-  // As it was promised before, it may be sent along.
+  // A client may repeat the time already promised.
   if (fault && time.getTime() !== order.promised_time?.getTime())
     throw invalid({ promised_time: [FAULTS[fault]] });
   return time;

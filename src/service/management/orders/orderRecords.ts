@@ -1,4 +1,4 @@
-/** Orders as those who make them read them: what to cook, for when, for whom, and what may become of it. */
+/** Orders as shown to the kitchen: what to prepare, for when and whom, and which statuses may follow. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ManagedOrder } from '../../../contract/management/order.ts';
@@ -15,7 +15,7 @@ import { orderPath, productPath } from '../managedPaths.ts';
 
 type OrderRecord = z.input<typeof ManagedOrder>;
 
-/** The records of a facility's orders, by one read of what was ordered. */
+/** The records of a facility's orders; their lines are read in one query. */
 export async function orderRecords(
   db: Kysely<Database>,
   rows: readonly OrderRow[],
@@ -77,7 +77,7 @@ function itemRecord(line: KitchenLineRow, note: string, facilityId: string) {
   };
 }
 
-/** Size and extras apart; as the one line that was ordered, where the menu no longer has all of them. */
+/** Variation and modifiers separately; the description as ordered where the menu no longer has all of them. */
 function choicesOf({ product_variation_id: id, variation, modifiers, description }: KitchenLineRow) {
   const known = modifiers.flatMap(({ title, quantity }) => (title === null ? [] : [{ title, quantity }]));
   if (known.length === modifiers.length && (id === null || variation !== null))

@@ -1,4 +1,4 @@
-/** When a menu can be ordered from; hours of pickup and at the table are ours, in the same manner. */
+/** When a menu takes orders. The hours for pickup and at the table are ours, modelled on those for delivery. */
 import type * as z from 'zod/mini';
 import type { OrderType } from '../../../contract/cart.ts';
 import {
@@ -20,7 +20,7 @@ type HourRow = OwnedRow<'menu_accept_hours'>;
 
 const WORDS = { delivery: 'delivery', pickup: 'pickup', qr_order: 'orders at the table' } as const;
 
-/** What the three kinds share. */
+/** The declarations that the three kinds share. */
 const hoursOf = <Kind extends OrderType>(kind: Kind) => ({
   name: `product_${kind}_accept_hours`,
   idName: `product_${kind}_accept_hour_id`,

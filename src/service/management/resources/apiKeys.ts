@@ -1,4 +1,4 @@
-/** The keys by which programs and people come to a facility's records. Ours, and the owner's to give. */
+/** The API keys to a facility's records, which only owners can give. An addition of ours to the contract. */
 import { ApiKey, MadeApiKey, NewApiKey } from '../../../contract/management/apiKey.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { conflict, invalid, notFound } from '../../apiFailure.ts';

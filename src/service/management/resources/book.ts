@@ -1,4 +1,4 @@
-/** The book of a service day in one read, and what a closure would do before it is made. Ours. */
+/** The book of a service day in one read, and what a closure would affect before it is made. Ours. */
 import * as z from 'zod/mini';
 import { RequestDate } from '../../../contract/conventions.ts';
 import { Book, ClosingEffect } from '../../../contract/management/book.ts';
@@ -12,7 +12,7 @@ import { described } from '../../app/parameter.ts';
 import { waitlistRecord } from '../../app/waitlistRecord.ts';
 import { facilityPath } from '../../paths/menuPaths.ts';
 import { loadBookingRules } from '../../store/bookingRules.ts';
-import { type Span, standingIn } from '../../store/closing.ts';
+import { affectedBy, type Span } from '../../store/closing.ts';
 import { listBookings } from '../../store/managedBookings.ts';
 import { listOwned, type OwnedRow } from '../../store/owned.ts';
 import { bookingRecord } from '../bookings/bookingRecord.ts';
@@ -23,7 +23,7 @@ import { overrideRecord } from './bookingHours.ts';
 import { noteRecord } from './notes.ts';
 
 const TAG = 'Book';
-/** A day of more than that is no restaurant's. */
+/** More bookings than any restaurant has on a day. */
 const MOST = { offset: 0, limit: 2000 };
 
 const EffectQuery = z.object({
@@ -73,7 +73,7 @@ export const book = [
       const { online_only = false, seats } = query;
       if (online_only && seats !== undefined)
         throw invalid({ seats: ['Fewer seats are fewer for everybody.'] });
-      const { bookings, covers, waiting } = await standingIn(db, facility.id, span);
+      const { bookings, covers, waiting } = await affectedBy(db, facility.id, span);
       const times = { begins: span.begins.toISOString(), ends: span.ends.toISOString() };
       const terms =
         seats === undefined
@@ -153,7 +153,7 @@ async function bookOf({
   };
 }
 
-/** From when until when: as it is said, or what `kind` means on that day. @throws ApiFailure 400 */
+/** The span of a closure: as given, or what its `kind` means on that day. @throws ApiFailure 400 */
 async function spanOf({
   db,
   facility: row,

@@ -17,7 +17,7 @@ import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Booking deposits';
 const ALL = '/facility/{facility_id}/booking_deposit';
-/** By when they were asked for: a deposit has no other date. */
+/** Filters by the time a deposit was requested, which is the only date it has. */
 const FILTERS = [
   ['date__lt', '<'],
   ['date__lte', '<='],

@@ -11,12 +11,12 @@ import {
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import { invalid } from '../../apiFailure.ts';
 import type { OwnedRow } from '../../store/owned.ts';
-import { assertOrdered, changedTimes } from '../order.ts';
 import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';
+import { assertBeginsBeforeEnds, changedTimes } from '../timeRange.ts';
 
 const TAG = 'Booking hours and overrides';
-/** The database shows seconds too. */
+/** `HH:MM` of a time that the database writes with seconds. */
 const minutes = (time: string): string => time.slice(0, 5);
 
 export const bookingHours = ownedResource({
@@ -45,7 +45,7 @@ export const bookingHours = ownedResource({
   changed: (body) => body,
 });
 
-/** The record of an override. @param common what every record has */
+/** The record of an override. @param common the fields of every record */
 export function overrideRecord(
   {
     id,
@@ -86,7 +86,7 @@ export const bookingHourOverrides = ownedResource({
   },
   orders: ['begins', 'ends', 'id'],
   order: [{ column: 'begins', isDescending: false }],
-  // Who runs the evening closes it.
+  // A host runs the evening, and may close it.
   writes: 'host',
   documented: ['GET'],
   create: NewBookingHourOverride,
@@ -101,7 +101,7 @@ export const bookingHourOverrides = ownedResource({
     ...changedTimes({ begins, ends }),
   }),
   check: (row) => {
-    assertOrdered(row);
+    assertBeginsBeforeEnds(row);
     if (row.online_only && (row.is_open || row.capacity_only))
       throw invalid({ online_only: ['This is for an override that closes.'] });
   },

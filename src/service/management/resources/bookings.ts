@@ -77,7 +77,7 @@ export const bookings = [
   }),
 ];
 
-/** As it is now, read where it was written. */
+/** The booking's record after a change, read from the connection that writes. */
 async function current({ services, facility, now }: FacilityCall, id: number): Promise<ManagedBooking> {
   const booking = await bookingWithExtras(services.db, facility.id, id, now);
   if (!booking) throw notFound();

@@ -113,7 +113,7 @@ function recordOf({ facility_id, tag_ids, created, updated, ...customer }: Custo
     ...customer,
     created: created.toISOString(),
     updated: updated.toISOString(),
-    // Our service asks nobody to prove an address.
+    // Our service never asks for an address to be verified.
     email_verification_allowed_after: created.toISOString(),
     email_verification_last_request_time: null,
     facility,

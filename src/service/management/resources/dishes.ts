@@ -1,4 +1,4 @@
-/** Dishes whole (ours): a product with its sizes, extras and allergens in one request, and many of them in another. */
+/** Dishes (ours): a product with its variations, modifiers and allergens in one request, or many products in one. */
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { AddedDishes, Dish, DishChanges, NewDish, NewDishes } from '../../../contract/management/dish.ts';
@@ -18,7 +18,7 @@ import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Products';
 const LIST = '/facility/{facility_id}/dishes';
-/** Of a pasted menu, with every description. */
+/** Bytes of a whole pasted menu with descriptions. */
 const LIST_BYTES = 512 * 1024;
 
 const filters = {
@@ -132,7 +132,7 @@ export const dishes = [
     handle: async ({ facility, id, body, now, write }) => {
       for (const { dishes: wanted } of body.menu_categories) for (const dish of wanted) assertParts(dish);
       return write(async (trx) => {
-        // Locked, so that the same list sent twice at once is added once.
+        // Locked, so that a list sent twice at the same time is added once.
         const menu = await findOwned(trx, 'menus', facility.id, id, { isLocked: true });
         if (!menu) throw notFound();
         return addDishes(trx, menu, body, now);
@@ -177,7 +177,7 @@ function assertParts({ groups = [] }: Parts): void {
   }
 }
 
-/** @throws ApiFailure 400; 404 for a part that is none of the dish's */
+/** @throws ApiFailure 400; 404 for a part that doesn't belong to the dish */
 async function writeParts(
   trx: Transaction<Database>,
   row: OwnedRow<'products'>,

@@ -34,7 +34,7 @@ import { nextUpdated } from '../unchanged.ts';
 
 const TAG = 'Facilities';
 const ONE = '/facility/{facility_id}';
-/** Facilities of which a search counts the seats anew before it answers; more would take too long. */
+/** How many facilities' stale seat counts a search refreshes before it answers; more would take too long. */
 const RECOUNTED = 50;
 
 const Query = z.object({ ...pageQuery, ...placeAndDay, order_by: orderQuery(['name', 'id']) });
@@ -78,7 +78,7 @@ export const facility = [
     answer: ManagedFacility,
     handle: async (call) => {
       const { caller, body, now } = call;
-      // Who runs no restaurant cannot make one.
+      // Only owners of a restaurant can create another.
       assertRole(await highestRole(call.db, caller), 'owner');
       assertKnown(body);
       const id = await call.write((trx) => addFacility(trx, body, caller.userId, now));
@@ -121,7 +121,7 @@ export const facility = [
   }),
 ];
 
-/** What of a body has columns of its own, and what stands in the profile. */
+/** Splits a body into the fields with columns of their own and those of the profile. */
 function partsOf(body: z.infer<typeof FacilityChanges>) {
   const { reachedBookingLimit, location, unique_deposit_hours, ...rest } = body;
   const isShown = ([field]: [string, unknown]) => Object.hasOwn(facilityProfile, field);
@@ -140,7 +140,7 @@ function partsOf(body: z.infer<typeof FacilityChanges>) {
   };
 }
 
-/** As it is now: after a write it is read where it was written. */
+/** The facility's record. @param db after a write, the connection that wrote */
 async function recordOf(
   { services, now }: Pick<Call, 'services' | 'now'>,
   id: string,
@@ -166,7 +166,7 @@ async function recordsOf(
     const trend = trends.get(row.id);
     return {
       ...completeRecord(row, services.settings.publicUrl),
-      // What the restaurant has set, whether anything comes of it for guests or not.
+      // The settings as such, even where nothing is offered to guests for other reasons.
       booking_enabled: row.booking_enabled,
       ordering_enabled: row.ordering_enabled,
       food_average: trend?.food_average ?? null,

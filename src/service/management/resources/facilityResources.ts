@@ -1,4 +1,4 @@
-/** Tables and rooms. The document shows their paths in bookings; their routes are ours. */
+/** Tables and rooms. The contract shows their paths in bookings; the routes are ours. */
 import {
   FacilityResource,
   FacilityResourceChanges,

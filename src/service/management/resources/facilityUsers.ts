@@ -67,7 +67,7 @@ export const facilityUsers = [
       const { facility, body, services, now, write } = call;
       const role = roleOf(body.permission_groups);
       const user = await write(async (trx) => {
-        // Two invitations of one address at once are one after the other.
+        // Locked, so that simultaneous invitations of one address follow each other.
         await lockFacility(trx, facility.id);
         const known = await userByEmail(trx, body.email);
         if (known && (await findFacilityUser(trx, facility.id, known.id)))
@@ -143,13 +143,13 @@ async function ownUser(trx: Transaction<Database>, { facility, id }: FacilityCal
   return user;
 }
 
-/** @throws ApiFailure 409: a facility without an owner could be left to nobody */
+/** @throws ApiFailure 409 for the last owner: nobody could give the facility a new one */
 async function assertAnotherOwner(trx: Transaction<Database>, facilityId: string): Promise<void> {
   if ((await countOwners(trx, facilityId)) > 1) return;
   throw conflict('This is the only owner of the facility: make another user an owner first.');
 }
 
-/** @throws ApiFailure 404 for a path that is no group's */
+/** @throws ApiFailure 404 for a path that leads to no permission group */
 function roleOf(paths: readonly string[]): Role {
   const roles = paths.map((path) => {
     const role = roleOfPath(path);

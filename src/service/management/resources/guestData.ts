@@ -1,4 +1,4 @@
-/** What a facility holds of one guest, handed over or erased: ours. In bodies, since addresses end up in logs. */
+/** Exports or erases what a facility stores about one guest (ours). The guest is named in bodies: URLs end up in logs. */
 import { ErasedGuest, GuestData, GuestQuestion } from '../../../contract/management/guestData.ts';
 import { invalid } from '../../apiFailure.ts';
 import { eraseGuest, exportGuest } from '../../personalData/guestData.ts';
@@ -37,7 +37,7 @@ export const guestData = [
   }),
 ];
 
-/** @throws ApiFailure 400 for a body that names nobody */
+/** @throws ApiFailure 400 for a body without email and phone */
 function assertAsked({ email, phone }: GuestQuestion): void {
   if (email === undefined && phone === undefined)
     throw invalid({ email: ['Give an e-mail address, a phone number, or both.'] });

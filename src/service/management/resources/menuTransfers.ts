@@ -1,4 +1,4 @@
-/** Export and import of menus, by tasks. */
+/** Export and import of menus, done by background tasks. */
 import * as z from 'zod/mini';
 import { MenuExport, MenuImport } from '../../../contract/management/menu.ts';
 import { type FieldMessages, invalid } from '../../apiFailure.ts';
@@ -40,7 +40,7 @@ export const menuTransfers = [
   }),
 ];
 
-/** Where the task finds the file: it is in the request, and checked here, or behind an address. */
+/** Where the task finds the file: in the request, and then it is checked here, or at an address. */
 function sourceOf({ body, facility, services }: FacilityCall<unknown, MenuImport>): object {
   const { json_file: sent, json_file_url: url } = body;
   if (sent !== undefined) {
@@ -61,7 +61,7 @@ function sourceOf({ body, facility, services }: FacilityCall<unknown, MenuImport
   return { url };
 }
 
-/** As a mail would list them: `json_file.products[3].price_gross`. */
+/** Faults as field messages, by their place in the file: `json_file.products[3].price_gross`. */
 function fieldsOf(faults: readonly Fault[]): FieldMessages {
   const fields: FieldMessages = {};
   for (const { place, message } of faults.slice(0, LISTED_FAULTS))

@@ -25,7 +25,7 @@ export const menus = [
     find: async ({ db, facility }, { offset, limit, order }) => {
       const { rows, total } = await listOwned(db, 'menus', facility.id, {
         conditions: [],
-        // As guests see them, where there are several.
+        // Menus come in the order in which guests see them.
         orders: [
           ...(order ? [{ column: order.by, isDescending: order.isDescending }] : []),
           { column: 'id', isDescending: order?.isDescending ?? false },

@@ -1,4 +1,4 @@
-/** Modifiers of products (ours), and the defaults that they are made of. */
+/** Modifiers of products (ours), and the defaults that they are created from. */
 import type { Selectable } from 'kysely';
 import {
   NewProductModifier,
@@ -59,7 +59,7 @@ async function groupIn(writing: Writing, path: string, menu: number): Promise<nu
   return group.id;
 }
 
-/** The group that a PATCH leads to, when it says so. */
+/** The column for a group that a PATCH names; empty when it names none. */
 async function changedGroup(writing: Writing, path: string | undefined, menu: number) {
   return path === undefined ? {} : { product_modifier_group_id: await groupIn(writing, path, menu) };
 }

@@ -1,14 +1,14 @@
-/** What the people of a restaurant note of a day. */
+/** Notes that a restaurant makes about a day. */
 
 import type * as z from 'zod/mini';
 import { NewNote, Note, NoteChanges } from '../../../contract/management/note.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
 import type { OwnedRow } from '../../store/owned.ts';
-import { assertOrdered, changedTimes } from '../order.ts';
 import { ownedResource } from '../ownedResource.ts';
 import { queryInstant } from '../queries.ts';
+import { assertBeginsBeforeEnds, changedTimes } from '../timeRange.ts';
 
-/** The record of a note. @param common what every record has */
+/** The record of a note. @param common the fields of every record */
 export function noteRecord(
   { id, begins, ends, text }: OwnedRow<'notes'>,
   common: { facility: string; resource_uri: string; updated: string },
@@ -29,7 +29,7 @@ export const notes = ownedResource({
     ends__gte: { schema: queryInstant(), column: 'ends', operator: '>=' },
   },
   orders: ['begins', 'ends', 'id'],
-  // What happens: newest first.
+  // Newest first.
   order: [{ column: 'begins', isDescending: true }],
   writes: 'host',
   documented: ['GET', 'POST', 'DELETE'],
@@ -40,5 +40,5 @@ export const notes = ownedResource({
     ...changedTimes({ begins, ends }),
     ...(text === undefined ? {} : { text }),
   }),
-  check: assertOrdered,
+  check: assertBeginsBeforeEnds,
 });

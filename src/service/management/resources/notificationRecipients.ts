@@ -1,4 +1,4 @@
-/** Who is told of what guests do. */
+/** Notification recipients: whom a restaurant wants to be told of bookings and orders. */
 import * as z from 'zod/mini';
 import { EmailAddress } from '../../../contract/conventions.ts';
 import {
@@ -38,10 +38,10 @@ export const notificationRecipients = ownedResource({
   duplicate: { field: 'contact_info', message: 'This recipient is already on the list.' },
 });
 
-/** Signs that people put between the digits. */
+/** Digits, with the characters that people put between them. */
 const PHONE = /^\+?[\d ()/.-]{5,40}$/;
 
-/** @throws ApiFailure 400 when `contact_info` is none of its type */
+/** @throws ApiFailure 400 when `contact_info` doesn't match its type */
 function assertContact(recipient: { contact_info: string; contact_info_type: ContactInfoType }): void {
   const { contact_info: text, contact_info_type: type } = recipient;
   if (type === 'email' ? z.safeParse(EmailAddress(), text).success : PHONE.test(text)) return;

@@ -1,4 +1,4 @@
-/** What a kitchen decides while it cooks: orders paused for a while, dishes sold out. Ours, and a host's to decide. */
+/** What a kitchen changes during service: pausing orders, and marking dishes as sold out. Ours; open to hosts. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import {

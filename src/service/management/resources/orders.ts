@@ -1,4 +1,4 @@
-/** What guests have ordered: ours, in the document's manner. */
+/** The orders of guests: ours, modelled on the contract's resources. */
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../../contract/cart.ts';
 import { RequestDate } from '../../../contract/conventions.ts';

@@ -1,4 +1,4 @@
-/** The permission groups behind the paths of `permission_groups`; the document shows no more of them than these. */
+/** The permission groups that the paths in `permission_groups` lead to; the contract shows nothing else of them. */
 
 import * as z from 'zod/mini';
 import {

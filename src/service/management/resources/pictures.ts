@@ -1,4 +1,4 @@
-/** Pictures that a restaurant uploads (ours): made into the sizes that guests are served, and kept. */
+/** Pictures that a restaurant uploads (ours): converted into the sizes that guests are served, and stored. */
 import type * as z from 'zod/mini';
 import { NewPicture, PICTURE_LIMIT, Picture } from '../../../contract/management/picture.ts';
 import { conflict, invalid } from '../../apiFailure.ts';
@@ -9,10 +9,10 @@ import { countPictures, insertPicture } from '../../store/pictures.ts';
 import { createTurns } from '../../turns.ts';
 import { facilityRoute } from '../route.ts';
 
-/** Of one facility: a picture for every dish of the largest menu that was seen. */
+/** Per facility; enough for every dish of the largest known menu. */
 const MOST_PICTURES = 5000;
 
-/** One at a time in a process: decoding needs memory and a processor, and guests need both. */
+/** One at a time per process: decoding takes memory and a processor, which guests' requests need too. */
 const turns = createTurns({ mostWaiting: 20, longestWait: 15_000 });
 
 export const pictures = [
@@ -25,7 +25,7 @@ export const pictures = [
     needs: 'manager',
     isOurs: true,
     mayConflict: true,
-    // Base64, and what is around it.
+    // Base64, and the JSON around it.
     bodyLimit: Math.ceil(PICTURE_LIMIT / 3) * 4 + 1024,
     body: NewPicture,
     answer: Picture,

@@ -1,4 +1,4 @@
-/** Products, their variations and allergens: ours, in the manner of the document's resources about menus. */
+/** Products, their variations and allergens: ours, modelled on the contract's resources about menus. */
 import {
   ManagedProduct,
   ManagedProductChanges,

@@ -17,7 +17,7 @@ import { coversOf, type Period, revenueOf, seatsByTime, sourcesOf } from '../../
 import { facilityRoute } from '../route.ts';
 
 const DAY = 86_400_000;
-/** Days that the coverage shows when nothing is said, today among them. */
+/** Days of coverage by default, including today. */
 const USUAL_DAYS = 30;
 /** Two years. */
 const MOST_DAYS = 731;
@@ -93,7 +93,7 @@ async function summary(
   const [recent, before] = [await revenueOf(db, id, lastDays(30)), await revenueOf(db, id, lastDays(30, 1))];
   const revenue = (kind: keyof typeof recent) => recent[kind] ?? 0;
   const change = (kind: keyof typeof recent) =>
-    // Of two sums with three decimals no more than three are true.
+    // Rounded, because the difference of two sums with three decimals has no more than three meaningful ones.
     before[kind] === null ? null : Math.round((revenue(kind) - before[kind]) * 1000) / 1000;
   const sources = await sourcesOf(db, id, lastDays(30));
   return {

@@ -1,4 +1,4 @@
-/** Who waits for a table: ours, beside the contract's way for guests to join. */
+/** The waitlist as shown to the restaurant: ours; the contract only lets guests join it. */
 import { NewWaitlistEntry } from '../../../contract/management/book.ts';
 import { WaitlistEntry } from '../../../contract/waitlist.ts';
 import { parseInstant } from '../../../domain/parseInstant.ts';
@@ -6,9 +6,9 @@ import { internationalPhone } from '../../../domain/phoneNumber.ts';
 import { existing } from '../../actions/facilityOf.ts';
 import { notFound } from '../../apiFailure.ts';
 import { waitlistRecord } from '../../app/waitlistRecord.ts';
+import { freeAtFirst } from '../../notifyWaitlist.ts';
 import { listOwned, removeOwned } from '../../store/owned.ts';
 import { insertWaitlistEntry } from '../../store/waitlist.ts';
-import { freeAtFirst } from '../../tellWaiting.ts';
 import { conditionsOf, type Filter, facilityList, ordersOf, schemasOf } from '../list.ts';
 import { queryInstant } from '../queries.ts';
 import { facilityRoute } from '../route.ts';

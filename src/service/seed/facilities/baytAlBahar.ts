@@ -57,7 +57,7 @@ export const baytAlBahar: DemoFacility = {
       { begins: '12:30', ends: '16:00', weekdays: SATURDAY_TO_THURSDAY },
       { begins: '18:30', ends: '23:30', weekdays: EVERY_DAY },
     ],
-    // Guests are asked for thumbs alone.
+    // Guests are only asked for thumbs up or down.
     stars_atmosphere_enabled: false,
     stars_food_enabled: false,
     stars_food_orders_enabled: false,

@@ -1,4 +1,4 @@
-/** Berlin, euro: a market hall that delivers and hands out and has no tables to book; the very large menu. */
+/** Berlin, euro: a market hall with delivery and pickup and no tables to book; the very large menu. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { halleNeunMenu } from '../menus/halleNeun.ts';
 

@@ -1,4 +1,4 @@
-/** Lyon, euro, French: has reached its booking limit, so guests are asked to phone or write. */
+/** Lyon, euro, French: has reached its booking limit, so guests are asked to call or email. */
 import type { DemoFacility } from '../demoFacility.ts';
 
 const WEDNESDAY_TO_SATURDAY = [2, 3, 4, 5];

@@ -1,4 +1,4 @@
-/** Adelaide, Australian dollar: a half-hour zone, nights past midnight, deposits for six and more on Friday and Saturday nights. */
+/** Adelaide, Australian dollar: a half-hour time zone, open past midnight, deposits for six or more on Friday and Saturday nights. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { closedInWinter } from '../holidays.ts';
 import { theBrolgaMenu } from '../menus/theBrolga.ts';

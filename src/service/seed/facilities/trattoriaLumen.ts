@@ -1,4 +1,4 @@
-/** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday sold out. */
+/** Berlin, euro, German: confirms at once, lunch offers on weekdays, closed on Mondays, the coming Friday fully booked. */
 import type { DemoFacility } from '../demoFacility.ts';
 import { trattoriaLumenFeedback } from '../feedback/trattoriaLumen.ts';
 import { closedInWinter, firstWeekdayOf, monthsFrom } from '../holidays.ts';

@@ -1,4 +1,4 @@
-/** What the guests of Trattoria Lumen said: more than one page of it. */
+/** Feedback of Trattoria Lumen's guests: more than one page. */
 import type { DemoFeedback } from '../demoFacility.ts';
 
 export const trattoriaLumenFeedback: DemoFeedback[] = [

@@ -1,4 +1,4 @@
-/** Halle Neun's menu of 2,000 dishes: forty stalls with fifty each, the same ones at every start. */
+/** Halle Neun's menu of 2,000 dishes: forty stalls with fifty dishes each, the same at every start. */
 import type { DemoCategory, DemoGroup, DemoMenu, DemoProduct } from '../demoMenu.ts';
 import { STALLS, type Stall } from './halleNeunStalls.ts';
 
@@ -118,7 +118,7 @@ const GROUPS: Readonly<Record<NonNullable<Stall['choice']>, readonly DemoGroup[]
   drink: [ICE],
 };
 
-/** What a larger one costs on top, in cents, where a stall sells two sizes. */
+/** The surcharge for the larger size, in cents, where a stall sells two sizes. */
 const LARGER: Partial<Record<NonNullable<Stall['choice']>, number>> = {
   noodles: 320,
   pizza: 280,
@@ -136,7 +136,7 @@ function dishesOf(stall: Stall): DemoProduct[] {
       const place = i * ways.length + j;
       const cents = stall.from + (i % 4) * 40 + j * 30;
       const larger = stall.choice && LARGER[stall.choice];
-      // Every third dish has a picture, and one in twenty says nothing of its allergens yet.
+      // Every third dish has a picture, and one in twenty has no allergens entered yet.
       const hasPicture = place % 3 === 0;
       const isRecorded = place % 20 !== 19;
       return {
@@ -159,7 +159,7 @@ function dishesOf(stall: Stall): DemoProduct[] {
   );
 }
 
-/** What keeps its capital inside a sentence. */
+/** Proper names, which keep their capital inside a sentence. */
 const NAMES =
   /^(?:Assam|Boquerones|Brussels|Earl|Greek|Hyderabad|Kolkata|Liège|Lucknow|Malabar|Manchego|Niçoise|Serrano|Sindh|Thai)\b/;
 
@@ -169,7 +169,7 @@ function fill(pattern: string, of: string, way: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As `fill`; inside a sentence what is no name begins small. */
+/** As `fill`, for use inside a sentence: anything but a proper name begins with a lower-case letter. */
 function describe(pattern: string, of: string, way: string): string {
   return fill(pattern, inSentence(of), inSentence(way));
 }
@@ -205,7 +205,7 @@ export const halleNeunMenu: DemoMenu = {
     qr_allow_cash: true,
     qr_allow_credit_card: true,
     qr_cash_payment_text: 'Pay at any stall when you leave, and say your table.',
-    // Whoever orders for a whole party pays first: there is no waiter to run after.
+    // Large orders are paid in advance, because there is no waiter to collect the money.
     qr_force_prepayment_order_value: '60.00',
   },
   hours: [

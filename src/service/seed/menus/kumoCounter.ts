@@ -1,4 +1,4 @@
-/** Kumo's lunch boxes: yen without decimals, to be fetched, for today only. */
+/** Kumo's lunch boxes: yen without decimals, pickup only, for today only. */
 import type { DemoGroup, DemoMenu } from '../demoMenu.ts';
 
 const TUESDAY_TO_SATURDAY = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-/** The Brolga's menu: Adelaide, half an hour off, and the kitchen hands out until two in the morning. */
+/** The Brolga's menu: Adelaide, in a half-hour time zone, with pickup until two in the morning. */
 import type { DemoGroup, DemoMenu } from '../demoMenu.ts';
 
 const TUESDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 /**
- * The Trattoria's menu: sizes whose extras cost more, choices that must and that may be made, extras that
- * can be taken several times, allergens on most dishes, and something hidden, sold out, for reading only.
+ * The Trattoria's menu: sizes whose extras cost more, required and optional choices, extras that can be added several
+ * times, allergens on most dishes, and dishes that are hidden, sold out or not available online.
  */
 import type { DemoGroup, DemoMenu, DemoProduct } from '../demoMenu.ts';
 
@@ -79,7 +79,7 @@ const BREAD: DemoGroup = {
   title: 'Bread with it',
   title_public: 'Bread',
   maximum_quantity: 0,
-  // It comes with bread for one; more can be had, none can't.
+  // Bread for one is included and can't be removed; more can be added.
   modifiers: [
     { title: 'Sourdough for one', minimum: 1, maximum: 1 },
     { title: 'Another portion of bread', price: '1.40', maximum: 5 },
@@ -134,7 +134,7 @@ const pasta = (title: string, description: string, price: string, allergens: str
   allergens,
 });
 
-/** For the guest who reads everything: one text as long as a text on a menu gets. */
+/** For testing long texts: as long as a description on a menu gets. */
 const STORY_OF_THE_RAGU = [
   'The ragù of a Sunday, made on the Saturday before. Onion, carrot and celery go into the pan first and stay there until they have forgotten what they were; then the beef from Havelland, cut by hand and not minced, and the pork that gives it its sweetness.',
   'Half a bottle of white wine, because red would shout. Tomatoes from the jar that we fill in September. Then nothing but time: seven hours at a temperature at which the sauce breathes and never boils.',
@@ -174,7 +174,7 @@ export const trattoriaLumenMenu: DemoMenu = {
     { kind: 'pickup', begins: '17:30', ends: '22:45', weekdays: WEEKEND },
     { kind: 'qr_order', begins: '12:00', ends: '15:00', weekdays: TUESDAY_TO_SUNDAY },
     { kind: 'qr_order', begins: '18:00', ends: '22:30', weekdays: TUESDAY_TO_SUNDAY },
-    // When the kitchen has closed there is still something to drink.
+    // After the kitchen has closed, drinks are still served.
     {
       kind: 'qr_order',
       begins: '22:30',
@@ -495,7 +495,7 @@ export const trattoriaLumenMenu: DemoMenu = {
         },
       ],
     },
-    // Emptied until the season begins.
+    // Empty until the season begins.
     { name: 'Tartufo bianco', description: 'When the white truffles are here, they are here.', products: [] },
   ],
 };

@@ -1,13 +1,13 @@
-/** What begins, ends later. */
+/** Records with a beginning and an end. */
 import { parseInstant } from '../../domain/parseInstant.ts';
 import { invalid } from '../apiFailure.ts';
 
-/** @throws ApiFailure 400 on `ends` */
-export function assertOrdered({ begins, ends }: { begins: Date; ends: Date }): void {
+/** @throws ApiFailure 400 on `ends` when it is not later than `begins` */
+export function assertBeginsBeforeEnds({ begins, ends }: { begins: Date; ends: Date }): void {
   if (begins >= ends) throw invalid({ ends: ['This must be later than it begins.'] });
 }
 
-/** The columns `begins` and `ends` that a PATCH changes: those that its body has. */
+/** The columns `begins` and `ends` that the body of a PATCH changes. */
 export function changedTimes({ begins, ends }: { begins?: string | undefined; ends?: string | undefined }): {
   begins?: Date;
   ends?: Date;

@@ -1,4 +1,4 @@
-/** Writes to those who wait, wherever a cancellation, a decision or the restaurant's rules have made room for them. */
+/** Tells guests on the waitlist when a cancellation, a decision or changed rules have opened up a table. */
 import type { Transaction } from 'kysely';
 import type { BookingRules } from '../domain/bookingRules.ts';
 import { longestSitting } from '../domain/largestParties.ts';
@@ -22,37 +22,37 @@ import {
   waitingAt,
 } from './store/waitlist.ts';
 
-/** How often is looked for what has changed, in milliseconds. */
+/** Milliseconds between looks for changes. */
 const PAUSE_MS = 1000;
 const MINUTE = 60_000;
 
-/** Looks until it is stopped, after the facility in hand. */
-export function keepWaitingTold(services: Services): Rounds {
+/** Runs until it is stopped; the current facility is finished first. */
+export function keepWaitlistNotified(services: Services): Rounds {
   const { databaseClock, log } = services;
   return inRounds(
     { log, pauseMs: PAUSE_MS, failed: 'the waitlist could not be looked at' },
     async (stopping) => {
-      // Nobody knows what is over while the machine's clock is wrong.
+      // While the machine's clock is wrong, it is unknown which times have passed.
       const isTimed = databaseClock?.fault() === undefined;
-      while (isTimed && !stopping.aborted && (await tellNext(services)));
+      while (isTimed && !stopping.aborted && (await notifyNext(services)));
     },
   );
 }
 
 /**
- * Looks at one facility where something has changed, and queues the mails in the same transaction: of several
- * processes one does it, and what is not finished has not happened.
+ * Looks at one facility where something has changed, and queues the mails in the same transaction, so that of several
+ * processes only one does it, completely or not at all.
  *
- * @returns whether there was one
+ * @returns whether there was such a facility
  */
-export function tellNext(services: Services): Promise<boolean> {
+export function notifyNext(services: Services): Promise<boolean> {
   return inTransaction(services.db, async (trx) => {
     const now = services.clock();
     const due = await claimLook(trx, now);
     if (!due) return false;
     const facility = await findFacility(trx, due.facilityId);
     const waiting = facility ? await waitingAt(trx, facility.id, now) : [];
-    // In a zone that is not known nobody can say what is free.
+    // Without a known time zone, free slots can't be computed.
     const lookAgain =
       facility && isTimeZone(facility.timezone) && waiting.length > 0
         ? await look(trx, services, facility, waiting, now)
@@ -97,7 +97,7 @@ function isAsBefore(entry: WaitlistRow, before: WaitlistRow | undefined): boolea
   return time(entry.nearest_free) === time(before?.nearest_free) && time(entry.freed) === time(before?.freed);
 }
 
-/** The slots around the times that are waited for, day by day: what lies between them is not asked. */
+/** The slots around the wanted times, day by day, without those in between. */
 async function slotsAround(
   trx: Transaction<Database>,
   facility: FacilityRow,
@@ -119,7 +119,7 @@ async function slotsAround(
   return slots;
 }
 
-/** The free slot nearest to what a guest begins to wait for: it has not come free for them. */
+/** The free slot nearest to the wanted time of a new entry, which therefore doesn't count as opened up. */
 export async function freeAtFirst(
   trx: Transaction<Database>,
   facility: FacilityRow,
