@@ -25,6 +25,8 @@ interface Word {
   letters: number;
   /** Whether it is two words of a title written as one, because a space is easily missed. */
   isJoined: boolean;
+  /** Only a section says it: of its dishes what merely resembles the query is noise. */
+  isOfSection: boolean;
   /** Where it occurs: twice the dish's index in the menu, plus one for its description or section. */
   places: number[];
 }
@@ -69,11 +71,12 @@ export function createMenuSearch(dishes: readonly SearchedDish[]): (query: strin
 
 function indexOf(dishes: readonly SearchedDish[]): Word[] {
   const index = new Map<string, Word>();
-  const add = (text: string, place: number, isJoined: boolean) => {
-    const word = index.get(text) ?? { text, letters: lettersOf(text), isJoined, places: [] };
+  const add = (text: string, place: number, { isJoined = false, isOfSection = false } = {}) => {
+    const key = isOfSection ? `${text} ` : text;
+    const word = index.get(key) ?? { text, letters: lettersOf(text), isJoined, isOfSection, places: [] };
     word.isJoined &&= isJoined;
     word.places.push(place);
-    index.set(text, word);
+    index.set(key, word);
   };
   // Computed once for all dishes of a section.
   const sections = new Map<string, string[]>();
@@ -85,11 +88,11 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
   dishes.forEach(({ title, description, section }, dish) => {
     const words = wordsOf(title, TITLE_LIMIT);
     words.forEach((word, at) => {
-      add(word, 2 * dish, false);
-      if (at) add(words[at - 1]! + word, 2 * dish, true);
+      add(word, 2 * dish);
+      if (at) add(words[at - 1]! + word, 2 * dish, { isJoined: true });
     });
-    for (const word of [...wordsOf(description, DESCRIPTION_LIMIT), ...wordsOfSection(section)])
-      add(word, 2 * dish + 1, false);
+    for (const word of wordsOf(description, DESCRIPTION_LIMIT)) add(word, 2 * dish + 1);
+    for (const word of wordsOfSection(section)) add(word, 2 * dish + 1, { isOfSection: true });
   });
   return [...index.values()];
 }
@@ -108,7 +111,7 @@ function ranksOf(index: readonly Word[], query: string, dishes: number): number[
   const begun: [Word, number][] = [];
   let isAsTyped = false;
   for (const word of index) {
-    const { text, isJoined } = word;
+    const { text, isJoined, isOfSection } = word;
     const at = isWritten && !isJoined ? text.indexOf(query) : text.startsWith(query) ? 0 : -1;
     if (at >= 0) {
       isAsTyped = true;
@@ -117,6 +120,7 @@ function ranksOf(index: readonly Word[], query: string, dishes: number): number[
     } else if (
       most &&
       !isJoined &&
+      !isOfSection &&
       text.length >= query.length - most &&
       bitsOf(letters & ~word.letters) <= most
     ) {

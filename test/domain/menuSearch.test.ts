@@ -238,6 +238,22 @@ describe('whatever a dish is called', () => {
     );
   });
 
+  it('what is said of a section finds its dishes as it is typed, and never by what merely resembles it', () => {
+    const search = createMenuSearch([
+      {
+        path: 'puntarelle',
+        title: 'Puntarelle',
+        description: '',
+        section: 'To share while the pizza is in the oven.',
+      },
+      { path: 'pizza', title: 'Margherita', description: 'The pizza of Naples', section: 'Pizze' },
+    ]);
+    expect(search('pizza').toSorted()).toEqual(['pizza', 'puntarelle']);
+    expect(search('oven')).toEqual(['puntarelle']);
+    expect(search('pizze')).toEqual(['pizza']);
+    expect(search('pizzo')).toEqual(['pizza']);
+  });
+
   it('nothing that is typed or written on a menu breaks it', () => {
     const dish = fc.record({ path: fc.string(), title: anyText, description: anyText });
     fc.assert(

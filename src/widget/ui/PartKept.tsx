@@ -14,7 +14,7 @@ export function PartKept({ text, part }: { text: string; part: string }) {
       <span class="kept">
         <bdi>
           {part.split(/(?<=@)/).map((side) => (
-            <span class="kept">
+            <span key={side} class="kept">
               {side.split(/(?=\.)/).map((piece, index) => (
                 <>
                   {index > 0 && <wbr />}
