@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { MessageKey, Translate } from '../../i18n/translator.ts';
+import { Screen } from '../form/Screen.tsx';
 import type en from './locales/en.json';
 import type { InviteModel } from './model.ts';
 
@@ -32,23 +32,6 @@ export function InvitePage({ model, say }: Props) {
         </Screen>
       )}
     </main>
-  );
-}
-
-/** A screen whose heading takes the focus, and is also the page's title. */
-function Screen({ heading, children }: { heading: string; children: ComponentChildren }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    document.title = heading;
-  }, [heading]);
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
-      {children}
-    </>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { webLink } from '../../domain/links.ts';
 import { readsOtherwise } from '../../domain/otherZone.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { Screen } from '../form/Screen.tsx';
 import type { LinkedOrder, OrderModel } from './model.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -33,23 +32,6 @@ export function OrderPage({ model, say }: Props) {
         </Screen>
       );
   }
-}
-
-/** Its heading takes the focus when the screen comes, and is the title of the page. */
-function Screen({ heading, children }: { heading: string; children: ComponentChildren }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    document.title = heading;
-  }, [heading]);
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
-      {children}
-    </>
-  );
 }
 
 function Order({ order, say }: Pick<Props, 'say'> & { order: LinkedOrder }) {
