@@ -15,7 +15,7 @@ test('a guest reads what others say of Trattoria Lumen, to the last of them', as
   const widget = page.locator('tableside-widget');
   const entries = widget.getByRole('listitem');
   const more = widget.getByRole('button', { name: 'Show more' });
-  await expect(widget.getByRole('heading')).toHaveText(`${stars}of 5 stars · ${count} reviews`);
+  await expect(widget.getByRole('heading')).toHaveText(`${stars}out of 5 stars · ${count} reviews`);
   await expect(entries).toHaveCount(10);
 
   await more.focus();

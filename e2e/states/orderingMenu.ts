@@ -112,6 +112,9 @@ const MENU: readonly State[] = [
       await menuShown(page);
       await addSent(page, OLIVES);
       await press(page, '.cats div button >> nth=2');
+      await page.waitForFunction(
+        () => document.querySelector('tableside-widget')?.shadowRoot?.activeElement?.localName === 'h2',
+      );
     },
   }),
   ordering('menu-planned', {
@@ -196,7 +199,7 @@ const SHEETS: readonly State[] = [
       await press(page, '.avoid .chips span >> nth=0');
       await press(page, '[name=hide]');
       await press(page, '.at-hand .go');
-      await searchFor(page, 'pizze');
+      await searchFor(page, 'pizza');
       await see(page, '.found > p + p');
     },
   }),

@@ -39,6 +39,15 @@ export function picture(state: State, variants: readonly Variant[] = VARIANTS): 
   }
 }
 
+/** A long menu is drawn part by part. */
+const allDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const blocks = document
+      .querySelector('tableside-widget')
+      ?.shadowRoot?.querySelectorAll<HTMLElement>('.block');
+    return [...(blocks ?? [])].every(({ style }) => !style.minBlockSize);
+  });
+
 /** A screen as high as the page: what sticks to its edge is at the end, and every picture is there. */
 async function showAll(page: Page, variant: Variant): Promise<void> {
   const resize = async (height: number) => {
@@ -50,14 +59,18 @@ async function showAll(page: Page, variant: Variant): Promise<void> {
   // What is far from the screen is laid out, too: until then its height is a guess.
   const laidOut = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.block { content-visibility: visible !important; }');
+    sheet.replaceSync(
+      '.block { content-visibility: visible !important; } .ordering { min-height: 0 !important; }',
+    );
     document.querySelector('tableside-widget')?.shadowRoot?.adoptedStyleSheets.push(sheet);
     return sheet;
   });
+  await allDrawn(page);
   await resize(page.viewportSize()!.height);
-  await resize(await page.evaluate(() => document.documentElement.scrollHeight));
+  for (let round = 0; round < 2; round++)
+    await resize(await page.evaluate(() => document.documentElement.scrollHeight));
   // As before: pictures are asked for as their rows come near.
-  await laidOut.evaluate((sheet) => sheet.replaceSync(''));
+  await laidOut.evaluate((sheet) => sheet.replaceSync('.ordering { min-height: 0 !important; }'));
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForFunction(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;

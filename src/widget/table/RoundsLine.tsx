@@ -1,4 +1,5 @@
 import { priceText } from '../ordering/shared.ts';
+import { Dotted } from '../ui/Dotted.tsx';
 import { roundsOf } from './roundsOf.ts';
 import { useTable } from './shared.ts';
 
@@ -17,7 +18,12 @@ export function RoundsLine() {
       aria-haspopup="dialog"
       onClick={() => sheets.open('rounds')}
     >
-      {language.t('roundsSoFar', { count: rounds.length, price: priceText(shared, sum) })}
+      {/* No line ends with the dot. */}
+      <Dotted
+        parts={language
+          .t('roundsSoFar', { count: rounds.length, price: priceText(shared, sum) })
+          .split(' · ')}
+      />
     </button>
   );
 }

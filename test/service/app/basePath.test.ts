@@ -23,6 +23,7 @@ beforeAll(async () => {
       'desk.js',
       'desk.css',
       'invite.js',
+      'order.js',
       'tableCodes.js',
       'tableCodes.css',
     ],

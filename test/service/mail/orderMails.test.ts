@@ -168,7 +168,7 @@ describe('the mails about an order', () => {
       [
         'Table 7',
         'ar',
-        'طلبكم من \u2068Trattoria Lumen\u2069، \u2068طاولة \u20687\u2069\u2069',
+        'طلبكم من \u2068Trattoria Lumen\u2069، \u2067طاولة \u20687\u2069\u2069',
         'أُرسل طلبكم: ',
       ],
       [

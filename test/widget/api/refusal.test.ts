@@ -29,10 +29,10 @@ describe('a refusal', () => {
       { error: 'conflict', error_message: 'That table was just taken.' },
       'That table was just taken.',
     ],
-    ['detail', { detail: 'Please call us.' }, 'Please call us.'],
-    ['error', { error: 'Please call us.' }, 'Please call us.'],
-    ['a list', { non_field_errors: ['Please call us.'] }, 'Please call us.'],
-    ['plain text', 'Please call us.', 'Please call us.'],
+    ['detail', { detail: 'Please contact us.' }, 'Please contact us.'],
+    ['error', { error: 'Please contact us.' }, 'Please contact us.'],
+    ['a list', { non_field_errors: ['Please contact us.'] }, 'Please contact us.'],
+    ['plain text', 'Please contact us.', 'Please contact us.'],
   ])('has a sentence for people in %s', (_, body, sentence) => {
     expect(read(body).message).toBe(sentence);
   });
@@ -62,7 +62,7 @@ describe('a refusal', () => {
   });
 
   it('of the server itself (5xx) has no sentence for guests', () => {
-    expect(read({ detail: 'Please call us.' }, 500).message).toBe('');
+    expect(read({ detail: 'Please contact us.' }, 500).message).toBe('');
   });
 
   it('of any shape is read without a throw, and shows no markup', () => {
@@ -79,7 +79,7 @@ describe('a refusal', () => {
       fc.string(),
       fc.constantFrom(
         '<img src=x onerror=alert(1)>',
-        'Please call us.',
+        'Please contact us.',
         '{"a": 1}',
         'email',
         'a <b>bold</b> word',

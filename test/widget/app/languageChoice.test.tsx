@@ -127,7 +127,7 @@ describe('the language, below every view', () => {
     const foot = within(host.shadowRoot as unknown as HTMLElement);
     const select = await foot.findByRole<HTMLSelectElement>('combobox', { name: 'Language' });
     await userEvent.selectOptions(select, 'de');
-    expect((await foot.findByRole('alert')).textContent).toBe("We can't open this right now.");
+    expect((await foot.findByRole('alert')).textContent).toBe("Part of this page didn't load.");
     expect(select.value).toBe('en');
     expect(language.locale).toBe('en-DE');
     expect(chosenLanguage()).toBe('');

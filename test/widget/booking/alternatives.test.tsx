@@ -203,7 +203,10 @@ describe('a restaurant', () => {
     const look = await screen.findByRole('button', { name: 'Check later months' });
     isDown = true;
     await userEvent.click(look);
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', "We can't load tables right now.");
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      "We can't show available tables right now.",
+    );
     const before = screen.getByRole('heading').textContent;
     const offline = isOffline as Signal<boolean>;
     offline.value = true;

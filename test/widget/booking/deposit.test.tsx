@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BOOKED, openDetails, type StepsOptions } from '../support/steps.tsx';
+import { itIs } from '../support/today.ts';
+
+itIs('2026-11-21T11:00Z');
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 afterEach(() => opened.close());

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stepModels } from '../../../src/widget/booking/stepModels.ts';
 import { BOOKED, DAY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
+import { itIs } from '../support/today.ts';
+
+itIs('2026-11-21T11:00Z');
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 const open = async (options?: StepsOptions) => (opened = await openDetails(options));

@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOOKED, DAY, FACILITY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
+import { itIs } from '../support/today.ts';
+
+itIs('2026-11-21T11:00Z');
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 const CODE = BOOKED.body.user_cancel_authentication_code;
@@ -30,7 +33,7 @@ async function book(body: unknown = BOOKED.body, facility: object = {}, more: St
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /Reserve/ }));
-  await screen.findByText(/marta@example\.org/);
+  await waitFor(() => expect(document.body.textContent).toContain('marta@example.org'));
   return user;
 }
 

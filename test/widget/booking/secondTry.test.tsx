@@ -2,6 +2,9 @@ import { screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BOOKED, FACILITY, openDetails, type StepsOptions, slotAt } from '../support/steps.tsx';
+import { itIs } from '../support/today.ts';
+
+itIs('2026-11-21T11:00Z');
 
 let opened: Awaited<ReturnType<typeof openDetails>>;
 afterEach(() => opened.close());

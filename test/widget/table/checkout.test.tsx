@@ -169,7 +169,7 @@ describe('an order at the table that the kitchen can not take', () => {
     const line = (await screen.findByText('Not served right now')).closest('li')!;
     expect(within(line).getByRole('button', { name: 'Dish 1' })).toBeTruthy();
     await user.click(send());
-    await expectFocus(/^Remove what's no longer available/);
+    await expectFocus(/^To send your order, first remove/);
     expect(sent()).toEqual([]);
     await user.click(button('Remove: Dish 1'));
     await cart.settle();
@@ -213,7 +213,7 @@ describe('an order at the table that the kitchen can not take', () => {
       body: { fields: { fulfillment_time: ['An order at the table is for now.'] } },
     });
     await user.click(send());
-    await expectFocus("We couldn't accept this request.");
+    await expectFocus("Trattoria Lumen can't make your order.");
     await user.click(send());
     await heading(KITCHEN);
     expect(sent()).toHaveLength(2);

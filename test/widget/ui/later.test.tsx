@@ -21,7 +21,9 @@ describe('a later part whose file can’t be had', () => {
       );
     }
     await openStep(View, { api });
-    expect((await screen.findByText(/can't/)).textContent).toBe("We can't open this right now. Try again");
+    expect((await screen.findByText(/didn't load/)).textContent).toBe(
+      "Part of this page didn't load. Try again",
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('It is here.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -95,7 +95,7 @@ export const osteriaMarea: DemoFacility = {
     website: '/plain.html?facility=osteria-marea',
     street: 'Salita delle Reti 9',
     city: 'Genova',
-    state: 'Liguria',
+    state: 'GE',
     zip_code: '16123',
     longitude: 8.9299,
     latitude: 44.4078,

@@ -23,7 +23,7 @@ const SENTENCES: Record<Exclude<TroubleKind, 'timeMoved'>, Key> = {
   changed: 'orderChanged',
   replaced: 'cartReplaced',
   off: 'noOrders',
-  refused: 'notListed',
+  refused: 'orderRefused',
   tooOften: 'tooMany',
   unknown: 'orderUnknown',
   arrived: 'orderArrived',
@@ -35,7 +35,7 @@ const WITH_CONTACT: readonly TroubleKind[] = ['off', 'refused', 'noPayment', 'no
 /** Why the order is not sent, in the part that it is about, and what the guest can do. Its first line takes the focus. */
 export function Trouble({ part }: { part: Part }) {
   const shared = useOrdering();
-  const { language, navigation } = shared;
+  const { language, navigation, facility } = shared;
   const { t } = language;
   const { payment, bill, order } = useCheckout();
   const { retry } = useCart();
@@ -56,7 +56,7 @@ export function Trouble({ part }: { part: Part }) {
   return (
     <div class="trouble">
       <h4 data-attention="trouble" tabIndex={-1}>
-        {t(SENTENCES[kind], { price: priceText(shared, missing) })}
+        {t(SENTENCES[kind], { price: priceText(shared, missing), facility: facility.name })}
       </h4>
       {message && <p dir="auto">{message}</p>}
       {kind === 'belowMinimum' && (

@@ -54,7 +54,7 @@ function Address() {
   };
   return (
     <div class="address">
-      {address.fields.value.map((name) => (
+      {address.fields.value.flatMap((name) => [
         <Field
           key={name}
           name={name}
@@ -72,9 +72,9 @@ function Address() {
             const after = sentence(name);
             if (after && after !== before) announce(after);
           }}
-        />
-      ))}
-      {address.faultOf('zip_code') === 'outside' && <OtherType />}
+        />,
+        name === 'zip_code' && address.faultOf(name) === 'outside' && <OtherType key="other" />,
+      ])}
       {address.areaText.value && (
         <div class="area">
           <DeliveryArea text={address.areaText.value} />

@@ -39,7 +39,8 @@ export default function Allergens() {
           {titles.value.length > 0 && <Choice />}
           {unread.value > 0 && (
             <p role="alert">
-              {t('avoidUnread', { count: unread.value })}{' '}
+              {/* Where nothing was read there is nothing to avoid, and nothing is marked. */}
+              {titles.value.length ? t('avoidUnread', { count: unread.value }) : t('allergensUnread')}{' '}
               <button type="button" class="link" part="link" onClick={filter.retry}>
                 {t('retry')}
               </button>

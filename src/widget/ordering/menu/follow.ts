@@ -6,6 +6,8 @@ const SETTLING = 8;
 const TREMBLING = 3;
 
 const SCROLLING = { capture: true, passive: true };
+/** The line below the last dish of a section is not the section, pixels. */
+const HAIR = 4;
 /** Of what is above a section that a jump has led to, pixels: its margin there, less a little. */
 const LEAST_ABOVE = 72;
 
@@ -56,7 +58,7 @@ export function follow(
       if (found >= 0) current.value = found;
     },
     // What lies behind the bar is not on view; the bar is as high as the guest's text makes it.
-    { rootMargin: `-${Math.max(bar.clientHeight, LEAST_ABOVE)}px 0px -60%` },
+    { rootMargin: `-${Math.max(bar.clientHeight + HAIR, LEAST_ABOVE)}px 0px -60%` },
   );
   const watch = () => {
     for (const section of frame.children) observer.observe(section);

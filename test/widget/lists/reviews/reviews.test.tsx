@@ -29,11 +29,11 @@ const one = (facility: Record<string, unknown>, entry: object = {}) =>
 
 describe('the average', () => {
   it.each([
-    ['stars, where guests give them', STARS, '4.6of 5 stars · 128 reviews'],
+    ['stars, where guests give them', STARS, '4.6out of 5 stars · 128 reviews'],
     ['thumbs, where they give no stars', THUMBS, '94%recommend it · 128 reviews'],
     ['thumbs, where no star was given yet', { ...STARS, feedback_stars_average: null }, '94%recommend'],
     ['the number alone, where there is none', { ...THUMBS, feedback_average: null }, '128 reviews'],
-    ['the stars alone, where nobody counts', { ...STARS, feedback_count: null }, '4.6of 5 stars'],
+    ['the stars alone, where nobody counts', { ...STARS, feedback_count: null }, '4.6out of 5 stars'],
   ])('is in %s', async (_, facility, words) => {
     const { page } = await one(facility);
     expect((await page.findByRole('heading', { level: 2 })).textContent).toContain(words);
@@ -55,7 +55,7 @@ describe('a review', () => {
   it('has its stars in words, its date at the restaurant, and its text as text', async () => {
     const { page, root } = await one(STARS);
     const item = within(await page.findByRole('listitem'));
-    item.getByText('3.5 of 5 stars');
+    item.getByText('3.5 out of 5 stars');
     // Half past midnight in Berlin.
     item.getByText('20 November 2026');
     const words = item.getByText('Niemand hat uns <i>vom Tisch</i> gedrängt.');
@@ -78,7 +78,7 @@ describe('a review', () => {
 
   it.each(['', null, 17])('may have no comment (%s)', async (public_comment) => {
     const { page } = await one(STARS, { public_comment });
-    expect((await page.findByRole('listitem')).textContent).toBe('3.5 of 5 stars20 November 2026');
+    expect((await page.findByRole('listitem')).textContent).toBe('3.5 out of 5 stars20 November 2026');
   });
 
   it('that says nothing at all is none', async () => {

@@ -202,7 +202,7 @@ describe('an order that is refused', () => {
     const body = { error: 'conflict', error_message: message, fields: { product_cart: [message] } };
     kitchen.fail(ORDER, { status: 409, body });
     await user.click(send());
-    await expectFocus("We couldn't accept this request.");
+    await expectFocus("Trattoria Lumen can't make your order.");
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
     expect(reasons()).toEqual([{ step: 'checkout', reason: 'refused' }]);
@@ -214,10 +214,10 @@ describe('an order that is refused', () => {
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
-    await expectFocus(/^Remove what's no longer available/);
+    await expectFocus(/^To send your order, first remove/);
     expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
     await user.click(send());
-    await expectFocus(/^Remove what's no longer available/);
+    await expectFocus(/^To send your order, first remove/);
     expect(kitchen.orders).toEqual([]);
     kitchen.products.get(productPath(1))!.online_order_enabled = true;
     cart.remove(cart.lines.value[0]!.key);
@@ -251,7 +251,7 @@ describe('an order that is refused', () => {
     const { user, kitchen } = await openReady();
     kitchen.fail(ORDER, { status: 422, body: { detail: 'We are closed for a wedding tonight.' } });
     await user.click(send());
-    await expectFocus("We couldn't accept this request.");
+    await expectFocus("Trattoria Lumen can't make your order.");
     expect(screen.getByText('We are closed for a wedding tonight.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Call/ })).toBeTruthy();
   });
@@ -262,7 +262,7 @@ describe('an order that is refused', () => {
     const body = { error: 'invalid', error_message: message, fields: { type: [message] } };
     kitchen.fail(ORDER, { status: 400, body });
     await user.click(send());
-    await expectFocus("We couldn't accept this request.");
+    await expectFocus("Trattoria Lumen can't make your order.");
     expect(screen.getByText(message)).toBeTruthy();
   });
 

@@ -112,9 +112,7 @@ describe('what a guest avoids', () => {
     const { kitchen, user } = await open();
     kitchen.fail('GET menu_widget_product', 400);
     expect(
-      await screen.findByText(
-        /We couldn't check 1 dish for allergens\. It stays on the menu, marked as unknown\./,
-      ),
+      await screen.findByText(/We couldn't check 1 dish\. It stays on the menu, marked as unknown\./),
     ).toBeTruthy();
     await user.click(await box(/^milk$/i));
     expect(screen.getByText('Allergens unknown. Please ask us.')).toBeTruthy();

@@ -33,7 +33,7 @@ describe('the plus of a dish', () => {
     const mend = breakCart(shared);
     showDish(shared);
     await user.click(screen.getByRole('button', { name: 'Add Dish 1' }));
-    await waitFor(() => expect(announced).toEqual(["We can't open this right now."]));
+    await waitFor(() => expect(announced).toEqual(["Part of this page didn't load."]));
     await waitFor(() => expect(told.mock.calls).toEqual([[expect.stringMatching(/^Tableside:\nTypeError/)]]));
     mend();
     await user.click(screen.getByRole('button', { name: 'Add Dish 1' }));
