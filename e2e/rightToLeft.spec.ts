@@ -28,20 +28,24 @@ const turnedRound = (page: Page): Promise<{ turned: string[]; seen: string[] }> 
     if (!root) return { turned: ['no widget'], seen: [] };
     const [turned, seen] = [new Set<string>(), new Set<string>()];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const mayBreakBefore = (node: Node | null) => node?.nodeName === 'WBR';
+    /** What a line may break before all the same: after a possible break, or the next part of what is kept together. */
+    const goesOn = (node: Node): Node | null => {
+      if (node.nextSibling) return node.nextSibling.nodeName === 'WBR' ? node.nextSibling.nextSibling : null;
+      return (
+        (node.parentElement?.matches('.kept .kept') && node.parentElement.nextSibling?.firstChild) || null
+      );
+    };
+    const goneOnTo = new Set<Node>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (!holder?.checkVisibility() || holder.closest('style, .sr') || mayBreakBefore(node.previousSibling))
-        continue;
+      if (!holder?.checkVisibility() || holder.closest('style, .sr') || goneOnTo.has(node)) continue;
       // What may break into another line is one text all the same.
       const letters: { node: Node; at: number; letter: string }[] = [];
-      for (
-        let part: Node | null = node;
-        part;
-        part = mayBreakBefore(part.nextSibling) ? part.nextSibling!.nextSibling : null
-      )
+      for (let part: Node | null = node; part; part = goesOn(part)) {
+        goneOnTo.add(part);
         for (const [at, letter] of (part.textContent ?? '').split('').entries())
           letters.push({ node: part, at, letter });
+      }
       for (const kind of KINDS)
         for (const { 0: found, index } of letters
           .map(({ letter }) => letter)

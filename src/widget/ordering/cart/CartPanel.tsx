@@ -48,14 +48,13 @@ const NOTICES = {
 
 /** What is told of the cart as a whole. The region is always there, so that it is read out when it fills. */
 function Notice() {
-  const { language, isOffline } = useOrdering();
+  const { language } = useOrdering();
   const { t } = language;
   const { notice, retry, dismiss } = useCart();
   const { value: kind } = notice;
   const canRetry = kind === 'failed' || kind === 'tooOften';
   return (
     <div role="status">
-      {isOffline.value && <p class="notice">{t('offline')}</p>}
       {kind && (
         <p class="notice">
           {t(NOTICES[kind])}{' '}

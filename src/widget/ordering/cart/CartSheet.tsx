@@ -6,10 +6,12 @@ import { useCart } from './useCart.ts';
 
 /** The cart over the menu, in a narrow widget. */
 export default function CartSheet() {
-  const { sheets } = useOrdering();
+  const { sheets, isOffline, language } = useOrdering();
   const { lines } = useCart();
   return (
     <Sheet title={<CartTitle />} foot={lines.value.length > 0 && <ToCheckout />} onClose={sheets.close}>
+      {/* The menu's own notice lies below the sheet. */}
+      {isOffline.value && <p class="notice">{language.t('offline')}</p>}
       <CartContent />
     </Sheet>
   );
