@@ -161,7 +161,7 @@ test('times that cannot be read are told with a way to try again and the phone',
   await page.route(/\/availability/, (route) => (isDown ? route.abort('connectionreset') : route.continue()));
   const widget = new BookingWidget(page, restaurant);
   await page.goto(`/plain.html?facility=${restaurant.id}`);
-  await expect(widget.root.getByText("We can't show available tables right now.")).toBeVisible();
+  await expect(widget.root.getByText("We can't check availability right now.")).toBeVisible();
   isDown = false;
   await widget.button('retry').click();
   await expect(widget.root.getByRole('radio', { name: /^\d\d:\d\d/ }).first()).toBeVisible();

@@ -179,6 +179,18 @@ for (const locale of ['en', 'ar'])
     await closeState(page);
   });
 
+test('a dish in the cart has its minus beside its number, and neither lies over the other', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
+  const [minus, plus] = await Promise.all(
+    ['.minus', '.plus.has'].map((name) => widgetOf(page).locator(name).first().boundingBox()),
+  );
+  expect(Math.abs(minus!.y - plus!.y)).toBeLessThan(1);
+  expect(Math.abs(minus!.x - plus!.x)).toBeGreaterThanOrEqual(minus!.width);
+  await closeState(page);
+});
+
 test('the search has a line of its own for what is typed', async ({ browser }) => {
   const page = await openState(browser, stateOf('ordering/search-none'), PHONE);
   const field = (await widgetOf(page).getByRole('searchbox').boundingBox())!;

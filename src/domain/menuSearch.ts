@@ -11,6 +11,8 @@ export interface SearchedDish {
   readonly description: string;
   /** What the menu says about the dish's section, for example that everything in it is vegan. */
   readonly section?: string | undefined;
+  /** The name of its section. */
+  readonly sectionName?: string | undefined;
 }
 
 /** How much of a text is searched, in UTF-16 units. Queries are cut like titles, so a whole title finds its dish. */
@@ -85,13 +87,14 @@ function indexOf(dishes: readonly SearchedDish[]): Word[] {
     if (!words) sections.set(section, (words = wordsOf(section, DESCRIPTION_LIMIT)));
     return words;
   };
-  dishes.forEach(({ title, description, section }, dish) => {
+  dishes.forEach(({ title, description, section, sectionName = '' }, dish) => {
     const words = wordsOf(title, TITLE_LIMIT);
     words.forEach((word, at) => {
       add(word, 2 * dish);
       if (at) add(words[at - 1]! + word, 2 * dish, { isJoined: true });
     });
-    for (const word of wordsOf(description, DESCRIPTION_LIMIT)) add(word, 2 * dish + 1);
+    for (const word of [...wordsOf(description, DESCRIPTION_LIMIT), ...wordsOf(sectionName, TITLE_LIMIT)])
+      add(word, 2 * dish + 1);
     for (const word of wordsOfSection(section)) add(word, 2 * dish + 1, { isOfSection: true });
   });
   return [...index.values()];

@@ -3,7 +3,7 @@ export function wordGroups(text: string): string[] {
   const isNumber = (word = '') => /^〒?\p{Nd}/u.test(word);
   return text.split(' ').reduce<string[]>((groups, word, index, words) => {
     const before = words[index - 1];
-    const isOne = before !== undefined && !before.endsWith(',') && (isNumber(before) || isNumber(word));
+    const isOne = before !== undefined && !/[,،]$/.test(before) && (isNumber(before) || isNumber(word));
     return isOne ? [...groups.slice(0, -1), `${groups.at(-1)} ${word}`] : [...groups, word];
   }, []);
 }

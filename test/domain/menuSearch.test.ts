@@ -246,7 +246,7 @@ describe('whatever a dish is called', () => {
         description: '',
         section: 'To share while the pizza is in the oven.',
       },
-      { path: 'pizza', title: 'Margherita', description: 'The pizza of Naples', section: 'Pizze' },
+      { path: 'pizza', title: 'Margherita', description: 'The pizza of Naples', sectionName: 'Pizze' },
     ]);
     expect(search('pizza').toSorted()).toEqual(['pizza', 'puntarelle']);
     expect(search('oven')).toEqual(['puntarelle']);

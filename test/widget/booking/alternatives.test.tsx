@@ -205,7 +205,7 @@ describe('a restaurant', () => {
     await userEvent.click(look);
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      "We can't show available tables right now.",
+      "We can't check availability right now.",
     );
     const before = screen.getByRole('heading').textContent;
     const offline = isOffline as Signal<boolean>;

@@ -339,7 +339,7 @@ describe('once the connection is back', () => {
         },
       };
     });
-    await waitFor(() => expect(within(frame).getByText(/We can't show available tables/)).toBeTruthy(), {
+    await waitFor(() => expect(within(frame).getByText(/We can't check availability/)).toBeTruthy(), {
       timeout: 10_000,
     });
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -352,7 +352,7 @@ describe('once the connection is back', () => {
     await waitFor(() =>
       expect(view.getByRole('button', { name: 'Saturday 5 December' }).className).toBe('open'),
     );
-    await waitFor(() => expect(view.queryByText(/We can't show available tables/)).toBeNull());
+    await waitFor(() => expect(view.queryByText(/We can't check availability/)).toBeNull());
   }, 20_000);
 });
 

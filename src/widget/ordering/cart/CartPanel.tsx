@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { missingToMinimum, orderPrice } from '../../../domain/price.ts';
 import { priceText, useOrdering } from '../shared.ts';
@@ -23,13 +24,18 @@ export default function CartPanel() {
   );
 }
 
-/** What is in the cart and what it costs. */
-export function CartContent() {
+/**
+ * What is in the cart and what it costs.
+ *
+ * @param head stands above it
+ */
+export function CartContent({ head }: { head?: ComponentChildren }) {
   const { language } = useOrdering();
   const { lines, removed } = useCart();
   const isEmpty = !lines.value.length;
   return (
     <div class="order">
+      {head}
       <Notice />
       {isEmpty && <p>{language.t('cartEmpty')}</p>}
       {(!isEmpty || removed.value) && <CartLines />}

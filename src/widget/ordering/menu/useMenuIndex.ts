@@ -22,8 +22,8 @@ export function useMenuIndex(
     const readNext = () => {
       const section = rest.shift();
       if (section) {
-        const words = `${section.name} ${section.description}`;
-        dishes.push(...section.products.map((dish) => ({ ...dish, section: words })));
+        const { name: sectionName, description, products } = section;
+        dishes.push(...products.map((dish) => ({ ...dish, sectionName, section: description })));
         forget = pace.later(readNext);
       } else {
         forget = pace.later(() => {
