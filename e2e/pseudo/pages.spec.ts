@@ -258,7 +258,7 @@ for (const locale of ['de', 'ar']) {
 
     test(`the page of an invitation, in ${locale}`, async ({ page }) => {
       const look = await openIn(page, locale);
-      const json = { facility_name: LUMEN.name, language: locale, api_key: 'tableside_key' };
+      const json = { facility_name: LUMEN.name, language: locale, api_key: 'tableside_7Qk2' };
       const open = async (answer: { status?: number; json?: object } | undefined) => {
         await page.unroute('**/v1/user_invite/**');
         await page.route('**/v1/user_invite/**', (route) => (answer ? route.fulfill(answer) : route.abort()));

@@ -42,10 +42,15 @@ function wordsOfIntl(locale: string): Set<string> {
     { hour: 'numeric', minute: '2-digit', hour12: true },
     { weekday: style, hour: 'numeric', day: 'numeric', month: style },
   ]);
+  // In a list of Arabic "and" is a letter before the next word.
+  const list = new Intl.ListFormat(locale);
   for (const option of options)
     for (let month = 0; month < 12; month += 1)
-      for (let day = 1; day < 8; day += 1)
-        add(new Intl.DateTimeFormat(locale, option).format(new Date(2026, month, day, day * 3)));
+      for (let day = 1; day < 8; day += 1) {
+        const date = new Intl.DateTimeFormat(locale, option).format(new Date(2026, month, day, day * 3));
+        add(date);
+        add(list.format(['1', date]));
+      }
   for (const zone of [
     'Europe/Berlin',
     'Australia/Adelaide',
