@@ -133,7 +133,7 @@ test('an ordering widget that is moved, or taken out and put back, keeps dish an
   }
   await page.getByRole('button', { name: 'Add Puntarelle' }).click();
   await expect(cart.getByRole('group', { name: 'Puntarelle: 2' })).toBeVisible();
-  await expect(cart.getByText('Not saved yet.')).toHaveCount(0);
+  await expect(cart.getByText('Not sent yet.')).toHaveCount(0);
   expect(twice()).toEqual([]);
   host.close();
 });

@@ -11,7 +11,7 @@ export default function CartSheet() {
   return (
     <Sheet title={<CartTitle />} foot={lines.value.length > 0 && <ToCheckout />} onClose={sheets.close}>
       {/* The menu's own notice lies below the sheet. */}
-      <CartContent head={isOffline.value && <p class="notice">{language.t('offlineList')}</p>} />
+      <CartContent head={isOffline.value && <p class="notice">{language.t('offline')}</p>} />
     </Sheet>
   );
 }

@@ -172,11 +172,11 @@ describe('the cart beside the menu', () => {
     const { cart, isOffline, served } = await open();
     isOffline.value = true;
     cart.add(choose(3));
-    expect(await screen.findByText('Not saved yet.')).toBeTruthy();
+    expect(await screen.findByText('Not sent yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
     isOffline.value = false;
     await cart.settle();
-    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not sent yet.')).toBeNull());
     expect(served()).toEqual(['2 x 1', '1 x 2', '1 x 3']);
   });
 
