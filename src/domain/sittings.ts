@@ -22,24 +22,38 @@ const LONGEST_MEAL = 300;
  * @returns every slot once, in the order given
  */
 export function groupSittings<Slot extends { time: string }>(slots: readonly Slot[]): Sitting<Slot>[] {
-  const minutes = minutesOn(slots);
   const sittings: Sitting<Slot>[] = [];
-  for (let begin = 0, end = 0; begin < slots.length; begin = end) {
-    const first = minutes[begin]!;
-    for (end = begin + 1; end < slots.length && minutes[end]! - minutes[end - 1]! <= SITTING_GAP; ) end++;
-    const last = minutes[end - 1]!;
-    for (let index = begin; index < end; index++) {
+  for (const run of slotRuns(slots)) {
+    const minutes = minutesOn(run);
+    const [first, last] = [minutes[0]!, minutes.at(-1)!];
+    run.forEach((slot, index) => {
       const name = mealAt(last - first > LONGEST_MEAL ? minutes[index]! : (first + last) / 2);
       const sitting = sittings.at(-1);
-      if (sitting?.name === name) sitting.slots.push(slots[index]!);
-      else sittings.push({ name, slots: [slots[index]!] });
-    }
+      if (sitting?.name === name) sitting.slots.push(slot);
+      else sittings.push({ name, slots: [slot] });
+    });
   }
   return sittings;
 }
 
+/**
+ * A day's slots without its rests.
+ *
+ * @param slots in order of time, each with the restaurant's local `time`, `HH:MM`
+ * @returns every slot once, in the order given; another run begins where none follows for longer than within a sitting
+ */
+export function slotRuns<Slot extends { time: string }>(slots: readonly Slot[]): Slot[][] {
+  const minutes = minutesOn(slots);
+  const runs: Slot[][] = [];
+  slots.forEach((slot, index) => {
+    if (index && minutes[index]! - minutes[index - 1]! <= SITTING_GAP) runs.at(-1)!.push(slot);
+    else runs.push([slot]);
+  });
+  return runs;
+}
+
 /** Minutes after the first midnight. A step back by more than the hour of autumn's clock change means midnight. */
-export function minutesOn(slots: readonly { time: string }[]): number[] {
+function minutesOn(slots: readonly { time: string }[]): number[] {
   let days = 0;
   let before = 0;
   return slots.map(({ time }) => {

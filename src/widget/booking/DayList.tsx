@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lastDayOf, monthAfter } from '../../domain/localTime.ts';
-import { slotRuns } from '../../domain/slotRuns.ts';
+import { slotRuns } from '../../domain/sittings.ts';
 import { keptDay } from '../../i18n/keptDay.ts';
 import { Dotted } from '../ui/Dotted.tsx';
 import { ReadFailed } from '../ui/ReadFailed.tsx';
