@@ -9,7 +9,7 @@ import { priceText, useOrdering } from './shared.ts';
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
 export function Top() {
   const { menu, fulfilment, language } = useOrdering();
-  const { chapters } = menu;
+  const { chapters, sections } = menu;
   const { types, type, chooseType, isPlanLost, time, opensAt } = fulfilment;
   // The other type may be open all the same.
   const isShut = types.length > 0 && !(time.value ?? opensAt.value);
@@ -27,7 +27,8 @@ export function Top() {
         />
       )}
       {(isShut || isPlanLost.value) && <Later name="planLost" />}
-      {isShut || <Ready />}
+      {/* Nothing will be ready of an empty menu. */}
+      {isShut || !sections.value[0] || <Ready />}
     </div>
   );
 }
@@ -48,8 +49,8 @@ function Ready() {
     return (
       <p class="ready">
         <span>
-          {/* When it opens is looked for only where it is said: that takes a slow phone a while. */}
-          <b>{types.length && opensAt.value ? t('closed', values(opensAt.value)) : t('noOrders')}</b>
+          {/* Without a time there is one at which it opens: else something else is said in this line's place. */}
+          <b>{types.length ? t('closed', values(opensAt.value!)) : t('noOrders')}</b>
           {call && <a href={call}>{t('callAt', { phone: phone.replace(/ /g, '\u00a0') })}</a>}
         </span>
       </p>

@@ -24,6 +24,7 @@ function TablePart() {
   const { t } = language;
   const { agreed, order } = useCheckout();
   const isTold = order.trouble.value?.kind === 'noTime';
+  const isOpen = agreed.time.value && !isTold;
   const name = table.name.value;
   return (
     <section aria-labelledby="when">
@@ -36,7 +37,7 @@ function TablePart() {
       >
         <span>
           <b>{name ? tableText(language, name) : t('tableAsk')}</b>
-          {name && <small>{t('roundTo')}</small>}
+          {name && isOpen && <small>{t('roundTo')}</small>}
         </span>
         {name && <u>{t('change')}</u>}
       </button>

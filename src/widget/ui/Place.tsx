@@ -5,7 +5,7 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine, withCommas } from '../../domain/postalAddress.ts';
 import { facilityContact } from '../api/facilityContact.ts';
-import { type Common, useFramed } from '../app/context.ts';
+import { type Common, useCommon, useFramed } from '../app/context.ts';
 import { NumbersKept } from './NumbersKept.tsx';
 import { PartKept } from './PartKept.tsx';
 
@@ -28,11 +28,12 @@ export function placeOf({ name, city, country, record }: Common['facility']): Pl
   };
 }
 
-/** The place in one line, which leads to it on a map. */
+/** The place in one line, as the restaurant writes it, which leads to it on a map. */
 export function MapLink({ line, point }: Place) {
+  const { facility } = useCommon();
   return (
     <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
-      <bdi>
+      <bdi lang={facility.language}>
         <NumbersKept text={line} />
       </bdi>
     </a>

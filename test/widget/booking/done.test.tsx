@@ -52,6 +52,10 @@ describe('the last screen', () => {
     expect(link('Osteria Prova, Teststraße 1, Berlin, 10115').href).toBe(
       'https://www.openstreetmap.org/?mlat=52.5&mlon=13.4#map=18/52.5/13.4',
     );
+    // It is written as the restaurant's country writes it, and its lines break as there.
+    expect(
+      link('Osteria Prova, Teststraße 1, Berlin, 10115').querySelector('[lang]')?.getAttribute('lang'),
+    ).toBe(FACILITY.language);
     expect(link('Directions').href).toContain('to=52.5%2C13.4');
     expect(link('Call +49 30 1234567').href).toBe('tel:+49301234567');
     // The code first, then what the page shows; nothing of the guest.
@@ -118,7 +122,7 @@ describe('the last screen', () => {
     ],
   ])('is neutral about %s, and shows what is known', async (_, body) => {
     await book(body);
-    expect(title().textContent).toBe('Osteria Prova has your booking.');
+    expect(title().textContent).toBe('Osteria Prova has received your booking.');
     expect(document.body.textContent).toContain('Saturday 28\u00a0November · 19:30');
     expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
     expect(opened.events.find(({ name }) => name === 'booked')?.detail).toMatchObject({ status: 'unknown' });

@@ -188,8 +188,10 @@ describe('an order at the table that the kitchen can not take', () => {
 
   it('is not sent when the kitchen closes while the guest looks at it', async () => {
     const { user, sent, setTime } = await openTable();
+    expect(await screen.findByText("We'll bring it to your table.")).toBeTruthy();
     setTime('2026-11-21T21:00:00Z');
     expect(await screen.findByText("The kitchen isn't taking orders right now.")).toBeTruthy();
+    expect(screen.queryByText("We'll bring it to your table.")).toBeNull();
     await user.click(send());
     await expectFocus("The kitchen isn't taking orders right now.");
     // Who sits there calls nobody.
@@ -204,6 +206,7 @@ describe('an order at the table that the kitchen can not take', () => {
     kitchen.fail(ORDER, { status: 400, body: { fields: { fulfillment_time: ['We have closed.'] } } });
     await user.click(send());
     await expectFocus("The kitchen isn't taking orders right now.");
+    expect(screen.queryByText("We'll bring it to your table.")).toBeNull();
   });
 
   it('at this time, though the hours are the same, is told so, and can be sent again', async () => {

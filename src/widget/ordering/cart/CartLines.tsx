@@ -117,8 +117,8 @@ function State({ line: { state, reason, title } }: { line: CartLine }) {
   const { language, isOffline } = useOrdering();
   const { t } = language;
   const { retry, notice } = useCart();
-  // What only waits is offered above the lines, for all of them.
-  const isOffered = state === 'waiting' && (notice.value === 'failed' || notice.value === 'tooOften');
+  // It is offered above the lines then, for all of them.
+  const isOffered = notice.value === 'failed' || notice.value === 'tooOften';
   if (state === 'sent' || state === 'sending') return null;
   return (
     <p class="stuck">

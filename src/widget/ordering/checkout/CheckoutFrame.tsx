@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { Legal } from '../../ui/Legal.tsx';
 import { useAttention } from '../../ui/useAttention.ts';
@@ -32,8 +32,8 @@ export function CheckoutFrame({ children }: { children: ComponentChildren }) {
     const root = frame.current!.getRootNode();
     return payment.open(root instanceof ShadowRoot ? (root.host as HTMLElement) : frame.current!);
   }, []);
-  // The time on view is renewed as time goes by, and as the guest chooses.
-  useEffect(() => agreed.update(), [clock.tick.value, rules.value, planned.value]);
+  // The time on view is renewed as time goes by, and as the guest chooses; without one no frame says that there is none.
+  useLayoutEffect(() => agreed.update(), [clock.tick.value, rules.value, planned.value]);
   useEffect(() => {
     // The browser's forward button may lead here with nothing to order.
     if (isEmpty) navigation.replace('menu');
@@ -85,30 +85,39 @@ function Form({ children }: { children: ComponentChildren }) {
 /** Says what it does, and what it costs. While it is being done it stays where it is, and keeps the focus. */
 function Send() {
   const shared = useOrdering();
-  const { t } = shared.language;
+  const { navigation, language } = shared;
+  const { t } = language;
   const { bill, payment, order } = useCheckout();
   const { isSending } = order;
+  // Nothing of the cart can be had any more: there is nothing to send.
+  const isNothing = useCart().lines.value.every(({ state }) => state === 'refused') && !isSending.value;
   return (
     <div class="foot">
-      <button
-        type="submit"
-        class="go"
-        part="primary"
-        data-attention="submit"
-        aria-busy={isSending.value}
-        aria-disabled={isSending.value}
-      >
-        {payment.isPaying.value ? (
-          t('paying')
-        ) : isSending.value ? (
-          t('sending')
-        ) : (
-          <Dotted parts={t('sendOrder', { price: priceText(shared, bill.total.value) }).split(' · ')} />
-        )}
-      </button>
+      {isNothing ? (
+        <button type="button" class="go" part="primary" data-attention="submit" onClick={navigation.back}>
+          {t('toMenu')}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          class="go"
+          part="primary"
+          data-attention="submit"
+          aria-busy={isSending.value}
+          aria-disabled={isSending.value}
+        >
+          {payment.isPaying.value ? (
+            t('paying')
+          ) : isSending.value ? (
+            t('sending')
+          ) : (
+            <Dotted parts={t('sendOrder', { price: priceText(shared, bill.total.value) }).split(' · ')} />
+          )}
+        </button>
+      )}
       {payment.isPaying.value && (
         <button type="button" class="link" part="link" onClick={payment.back}>
-          {t('payBack')}
+          {t(payment.options.value.length > 1 ? 'payBack' : 'backToForm')}
         </button>
       )}
     </div>

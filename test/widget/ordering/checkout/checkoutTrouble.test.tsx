@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import order from '../../../../src/widget/ordering/words/later.en.json';
+import { product } from '../../support/menuRecords.ts';
 import { type CheckoutOptions, expectFocus, openCheckout } from '../../support/openCheckout.tsx';
 import { productPath } from '../../support/productRecords.ts';
 
@@ -209,23 +210,36 @@ describe('an order that is refused', () => {
   });
 
   it('because a dish is gone is not sent before the guest has taken it out', async () => {
-    const { user, kitchen, cart, choice } = await openReady();
+    const { user, kitchen, cart, choice } = await openReady({
+      rules: { products: [product(1, 1), product(2, 1)] },
+    });
     cart.add({ ...choice, quantity: 1, note: 'Extra hot' });
+    cart.add({ ...choice, product: productPath(2), title: 'Dish 2', quantity: 1, note: '' });
     await cart.settle();
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
     await expectFocus(/^To send your order, first remove/);
-    expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(order.lineNotOffered)).toHaveLength(2));
     await user.click(send());
     await expectFocus(/^To send your order, first remove/);
     expect(kitchen.orders).toEqual([]);
-    kitchen.products.get(productPath(1))!.online_order_enabled = true;
     cart.remove(cart.lines.value[0]!.key);
-    cart.setQuantity(cart.lines.value[0]!.key, 3);
+    cart.remove(cart.lines.value[0]!.key);
     await cart.settle();
     await user.click(send());
     await heading(KITCHEN);
-    expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['3 x 1']);
+    expect(kitchen.linesOf(kitchen.orders[0]!.cart)).toEqual(['1 x 2']);
+  });
+
+  it('because all of it is gone leads to the menu: there is nothing to send', async () => {
+    const { user, kitchen, navigation } = await openReady();
+    kitchen.products.get(productPath(1))!.online_order_enabled = false;
+    await user.click(send());
+    await screen.findByText(order.lineNotOffered);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Send order/ })).toBeNull());
+    await user.click(screen.getAllByRole('button', { name: 'Back to the menu' }).at(-1)!);
+    await waitFor(() => expect(navigation.step.value).toBe('menu'));
+    expect(kitchen.orders).toEqual([]);
   });
 
   it('because the cart is forgotten is sent by the guest from a new cart with the same lines', async () => {

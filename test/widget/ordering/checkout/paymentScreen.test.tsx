@@ -178,6 +178,15 @@ describe('a method of the page', () => {
     await heading(KITCHEN);
     expect(sent()).toMatchObject([{ payment_type: 'OUTSTANDING', token: '' }]);
   });
+
+  it('that hangs and is the only one promises no other', async () => {
+    const card = cardMethod(() => new Promise(() => {}));
+    const { user } = await openReady({ paymentMethods: [card], rules: { allow_cash: false } });
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    await expectFocus('Payment');
+    expect(screen.queryByText('Pay another way')).toBeNull();
+  });
 });
 
 describe('a token', () => {
