@@ -9,7 +9,7 @@ import { priceText, useOrdering } from './shared.ts';
 /** Which menu where there are several, delivery or pickup, and one line that says what it means now. */
 export function Top() {
   const { menu, fulfilment, language } = useOrdering();
-  const { chapters, sections } = menu;
+  const { chapters } = menu;
   const { types, type, chooseType, isPlanLost, time, opensAt } = fulfilment;
   // The other type may be open all the same.
   const isShut = types.length > 0 && !(time.value ?? opensAt.value);
@@ -27,8 +27,7 @@ export function Top() {
         />
       )}
       {(isShut || isPlanLost.value) && <Later name="planLost" />}
-      {/* Nothing will be ready of an empty menu. */}
-      {isShut || !sections.value[0] || <Ready />}
+      {isShut || <Ready />}
     </div>
   );
 }

@@ -10,8 +10,12 @@ describe('the line above the menu', () => {
     expect(screen.getByRole('button', { name: /^Arrives from about/ })).toBeTruthy();
   });
 
-  it('says nothing of the kind above a menu without dishes', async () => {
-    await openOrdering(Top, { menus: [menu(1, { menu_categories: [], products: [] })] });
-    expect(screen.queryByText(/Arrives from|Ready from/)).toBeNull();
+  it('says that no orders are taken, menu or not', async () => {
+    const dishes = { allow_delivery: false, allow_pickup: false };
+    for (const rules of [dishes, { ...dishes, menu_categories: [], products: [] }]) {
+      const { view } = await openOrdering(Top, { menus: [menu(1, rules)] });
+      expect(screen.getByText("We're not taking online orders right now")).toBeTruthy();
+      view.unmount();
+    }
   });
 });
