@@ -66,7 +66,8 @@ async function showAll(page: Page, variant: Variant): Promise<void> {
     return sheet;
   });
   await allDrawn(page);
-  await resize(page.viewportSize()!.height);
+  const { height } = page.viewportSize()!;
+  await resize(height);
   for (let round = 0; round < 2; round++)
     await resize(await page.evaluate(() => document.documentElement.scrollHeight));
   // As before: pictures are asked for as their rows come near.
@@ -80,4 +81,7 @@ async function showAll(page: Page, variant: Variant): Promise<void> {
       return !image.checkVisibility() || (image.complete && image.src !== '');
     });
   });
+  // A picture that failed leaves its row lower than it was: the page ends where it ends now.
+  await resize(height);
+  await resize(await page.evaluate(() => document.documentElement.scrollHeight));
 }

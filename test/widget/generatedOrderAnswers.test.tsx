@@ -407,6 +407,6 @@ it(`leads a guest on, or says what is wrong, for every one of ${ANSWERS} generat
   );
   harm.expectUntouchedPrototypes();
   expect(answered).toBeGreaterThanOrEqual(ANSWERS);
-  // Else the answers of the later steps would prove nothing.
-  expect(Math.min(...Object.values(reached))).toBeGreaterThan(index / 50);
+  // Else the answers of the later steps would prove nothing. By chance some three in a hundred order at the table.
+  expect(Math.min(...Object.values(reached))).toBeGreaterThan(index / 100);
 }, 300_000);

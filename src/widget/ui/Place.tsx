@@ -5,7 +5,7 @@ import { phoneLink } from '../../domain/phoneLink.ts';
 import { type Coordinates, coordinatesOf } from '../../domain/place.ts';
 import { addressLine, withCommas } from '../../domain/postalAddress.ts';
 import { facilityContact } from '../api/facilityContact.ts';
-import { type Common, useCommon, useFramed } from '../app/context.ts';
+import { type Common, useFramed } from '../app/context.ts';
 import { NumbersKept } from './NumbersKept.tsx';
 import { PartKept } from './PartKept.tsx';
 
@@ -15,25 +15,27 @@ export interface Place {
   point: Coordinates | undefined;
   /** As the record writes it; empty when there is none. */
   phone: string;
+  /** In which the restaurant writes. */
+  language: string | undefined;
 }
 
 /** Where the restaurant is, and its phone. */
-export function placeOf({ name, city, country, record }: Common['facility']): Place {
+export function placeOf({ name, city, country, language, record }: Common['facility']): Place {
   const { street, state, zip_code: zip, phone = '' } = readRecord(facilityContact, record, []) ?? {};
   const address = addressLine({ street: [street], city, state, zip, country });
   return {
     line: withCommas([name, address].filter(Boolean)),
     point: coordinatesOf(rawField(record, 'location')),
     phone,
+    language,
   };
 }
 
 /** The place in one line, as the restaurant writes it, which leads to it on a map. */
-export function MapLink({ line, point }: Place) {
-  const { facility } = useCommon();
+export function MapLink({ line, point, language }: Place) {
   return (
     <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
-      <bdi lang={facility.language}>
+      <bdi lang={language}>
         <NumbersKept text={line} />
       </bdi>
     </a>

@@ -47,7 +47,7 @@ describe('an address on the screen', () => {
 
   it('is kept so in the link to its map, too', () => {
     const line = 'Trattoria Lumen, Lampenmacherufer 12, 10999 Berlin';
-    const { container } = render(<MapLink line={line} point={undefined} phone="" />);
+    const { container } = render(<MapLink line={line} point={undefined} phone="" language="de" />);
     expect([...container.querySelectorAll('a .kept')].map(({ textContent }) => textContent)).toEqual([
       'Lampenmacherufer 12,',
       '10999 Berlin',

@@ -78,15 +78,16 @@ function Notice() {
   );
 }
 
-/** What is missing to the minimum, unless that is told already, and what it all costs. */
+/** What is missing to the minimum, unless that is told already, and what it all costs; nothing where nothing can be had. */
 export function Sums({ isMissingTold }: { isMissingTold?: boolean }) {
   const shared = useOrdering();
   const { fulfilment, language, facility } = shared;
   const { t } = language;
-  const { subtotal } = useCart();
+  const { count, subtotal } = useCart();
   const { type, terms } = fulfilment;
   const { fee, minimum } = terms.value;
   const missing = missingToMinimum(subtotal.value, minimum);
+  if (!count.value) return null;
   return (
     <>
       {missing > 0 && (

@@ -90,7 +90,7 @@ function Send() {
   const { bill, payment, order } = useCheckout();
   const { isSending } = order;
   // Nothing of the cart can be had any more: there is nothing to send.
-  const isNothing = useCart().lines.value.every(({ state }) => state === 'refused') && !isSending.value;
+  const isNothing = !useCart().count.value && !isSending.value;
   return (
     <div class="foot">
       {isNothing ? (

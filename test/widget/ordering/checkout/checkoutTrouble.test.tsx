@@ -237,6 +237,7 @@ describe('an order that is refused', () => {
     await user.click(send());
     await screen.findByText(order.lineNotOffered);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Send order/ })).toBeNull());
+    expect(screen.queryByText('Total')).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'Back to the menu' }).at(-1)!);
     await waitFor(() => expect(navigation.step.value).toBe('menu'));
     expect(kitchen.orders).toEqual([]);
