@@ -20,6 +20,56 @@ const linesOf = (text: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 
+test('at the checkout the table’s name stands in one line with the way to another, and what is said of it below', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/table-checkout'), {
+    width: 375,
+    theme: 'light',
+    locale: 'en',
+  });
+  const line = widgetOf(page).locator('.checkout .ready');
+  const [name, change, said] = ['b', 'u', 'small'].map((part) => line.locator(part));
+  expect(await linesOf(name!)).toBe(1);
+  const [nameBox, changeBox, saidBox] = await Promise.all(
+    [name, change, said].map((part) => part!.boundingBox()),
+  );
+  expect(Math.abs(nameBox!.y - changeBox!.y)).toBeLessThan(8);
+  expect(saidBox!.y).toBeGreaterThan(nameBox!.y + nameBox!.height - 2);
+  await closeState(page);
+});
+
+test('a wide last screen has its buttons as high as any, however many dishes stand beside them', async ({
+  browser,
+}) => {
+  const page = await openState(browser, stateOf('ordering/crowded-table-sent'), {
+    width: 1024,
+    theme: 'light',
+    locale: 'en',
+  });
+  const box = await widgetOf(page).locator('.done > .go').boundingBox();
+  expect(box!.height).toBeLessThan(70);
+  await closeState(page);
+});
+
+test('a cut description from the other side says that it goes on', async ({ browser }) => {
+  const page = await openState(browser, stateOf('ordering/menu-delivery'), {
+    width: 375,
+    theme: 'light',
+    locale: 'ar',
+  });
+  const cut = widgetOf(page).locator('.product p').first();
+  // Room for its three dots, over the edge at which it stands.
+  await expect
+    .poll(() =>
+      cut.evaluate(
+        (text) => text.getBoundingClientRect().right - text.parentElement!.getBoundingClientRect().right,
+      ),
+    )
+    .toBeGreaterThan(12);
+  await closeState(page);
+});
+
 /** Those with the longest lines; the first ones stand for the others. */
 const DOTTED = [
   'booking/done-requested',

@@ -15,6 +15,9 @@ function isReadable(locale: string, name: string): boolean {
   return new RegExp(`[${letters}]`, 'u').test(name);
 }
 
+/** Countries whose name says no time: between their coasts it differs. */
+const WITH_SEVERAL_TIMES = /^(?:AU|BR|CA|CD|ID|MN|MX|RU|US)$/i;
+
 export interface Whereabouts {
   /** As the restaurant wrote it. */
   city?: string | undefined;
@@ -26,14 +29,15 @@ export interface Whereabouts {
 
 /**
  * The city if the guest can read it, else the country in the guest's language, because browsers don't know the names of
- * cities in other scripts.
+ * cities in other scripts. It names a time: where a country has several, the city stands as the restaurant wrote it.
  *
  * @param locale BCP 47, the guest's
  */
 export function placeName(locale: string, { city = '', country = '', timezone }: Whereabouts): string {
   if (isReadable(locale, city)) return city;
-  const named = /^[a-z]{2}$/i.test(country)
-    ? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country.toUpperCase())
-    : undefined;
+  const named =
+    /^[a-z]{2}$/i.test(country) && !WITH_SEVERAL_TIMES.test(country)
+      ? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(country.toUpperCase())
+      : undefined;
   return named || city || timezone;
 }

@@ -31,6 +31,11 @@ describe('where a restaurant is', () => {
     expect(placeName(locale, { ...TOKYO, city })).toBe(name);
   });
 
+  it('is its city where the country has more times than one', () => {
+    const adelaide = { city: 'Adelaide', country: 'AU', timezone: 'Australia/Adelaide' };
+    for (const locale of ['ar', 'ja', 'ru']) expect(placeName(locale, adelaide)).toBe('Adelaide');
+  });
+
   it('is what is known of it', () => {
     expect(placeName('en', { country: 'JP', timezone: 'Asia/Tokyo' })).toBe('Japan');
     expect(placeName('ru', { city: 'Tokyo', country: 'Japan', timezone: 'Asia/Tokyo' })).toBe('Tokyo');

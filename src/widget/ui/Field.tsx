@@ -63,11 +63,13 @@ export function Field({
         {label} {aside && <small>{aside}</small>}
       </label>
       {isNote ? (
-        <textarea {...shared} rows={3} />
+        <textarea {...shared} rows={3} dir="auto" />
       ) : (
         <input
           {...shared}
           type={type}
+          // Numbers and addresses of mail have their direction; words have that of their language.
+          dir={type === 'text' ? 'auto' : undefined}
           list={undefined}
           inputMode={type}
           autoComplete={autocomplete}

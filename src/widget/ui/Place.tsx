@@ -31,13 +31,19 @@ export function placeOf({ name, city, country, language, record }: Common['facil
   };
 }
 
-/** The place in one line, as the restaurant writes it, which leads to it on a map. */
-export function MapLink({ line, point, language }: Place) {
+/** The place in one line, in the restaurant's own direction and language. */
+export const PlaceLine = ({ line, language }: Place) => (
+  <bdi lang={language}>
+    <NumbersKept text={line} />
+  </bdi>
+);
+
+/** The place in one line, which leads to it on a map. */
+export function MapLink(place: Place) {
+  const { line, point } = place;
   return (
     <a class="link" part="link" href={mapLink(point, line)} target="_blank" rel="noopener noreferrer">
-      <bdi lang={language}>
-        <NumbersKept text={line} />
-      </bdi>
+      <PlaceLine {...place} />
     </a>
   );
 }

@@ -80,6 +80,8 @@ describe('the details', () => {
     await user.click(button('Birthday'));
     await user.click(button('Allergy'));
     await user.type(field('Note for the restaurant'), 'Nuts, severe.');
+    // Whatever the language of the widget, words stand in their own direction.
+    expect([field('Note for the restaurant').dir, field('Name').dir]).toEqual(['auto', 'auto']);
     await user.click(screen.getByRole('checkbox', { name: 'Send me news from Osteria Prova' }));
     await user.click(reserve());
     await heading('See you on Saturday 28\u00a0November at 19:30.');

@@ -64,9 +64,10 @@ function Price({ ticket }: { ticket: TicketRecord }) {
     country,
   });
   if (ticket.type !== 'event') return <b>{price}</b>;
+  // From right to left the price stands between marks of its direction, which are nothing to show.
   const [before = '', after = ''] = t('perTicket', { price })
     .split(price)
-    .map((part) => part.trim());
+    .map((part) => part.replace(/[\u2067-\u2069]/g, '').trim());
   return (
     <p class="price">
       {before && <span>{before}</span>} <b>{price}</b> {after && <span>{after}</span>}

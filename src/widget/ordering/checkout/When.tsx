@@ -5,8 +5,7 @@ import { localTimeOf } from '../../../domain/localTime.ts';
 import { SHORT_DAY } from '../../../i18n/formats.ts';
 import { Dotted } from '../../ui/Dotted.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { NumbersKept } from '../../ui/NumbersKept.tsx';
-import { placeOf } from '../../ui/Place.tsx';
+import { PlaceLine, placeOf } from '../../ui/Place.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { scrollByNeed } from '../../ui/scrollByNeed.ts';
 import { ZoneNote } from '../../ui/ZoneNote.tsx';
@@ -142,7 +141,7 @@ function timeText(
 const Pickup = () => (
   <div class="meaning">
     <p>
-      <NumbersKept text={placeOf(useOrdering().facility).line} />
+      <PlaceLine {...placeOf(useOrdering().facility)} />
     </p>
   </div>
 );

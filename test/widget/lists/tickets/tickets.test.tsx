@@ -130,6 +130,13 @@ describe('a ticket', () => {
     for (const part of kept) expect(part).toMatch(/^[\u2068\p{N}]/u);
   });
 
+  it('has nothing but words beside its price, from right to left too', async () => {
+    const { root, page } = await open({ read: () => pageOf([EVENT]), locale: 'ar' });
+    await page.findByRole('listitem');
+    const words = [...root.querySelectorAll('.price span')].map(({ textContent }) => textContent);
+    expect(words).toEqual(['per ticket']);
+  });
+
   it('says in which language the restaurant wrote it', async () => {
     const { page } = await one({});
     for (const text of ['Wein und Pecorino', 'Sechs Weine, sechs Käse.'])

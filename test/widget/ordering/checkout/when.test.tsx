@@ -28,6 +28,15 @@ describe('as soon as possible', () => {
   });
 });
 
+describe('where it is picked up', () => {
+  it('stands in the restaurant’s own direction and language', async () => {
+    const { view } = await openWhen({});
+    const place = view.container.querySelector('.meaning bdi')!;
+    expect(place.textContent).toMatch(/^Trattoria Lumen, /);
+    expect(place.getAttribute('lang')).toBe('de');
+  });
+});
+
 describe('a postcode that is not delivered to', () => {
   it('is said, and pickup is offered in its place', async () => {
     const { user, fulfilment } = await openWhen({ delivery_area: '10997, 10999' });
