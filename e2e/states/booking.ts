@@ -1,12 +1,22 @@
 /** The booking view. */
 import type { Page } from '@playwright/test';
+import {
+  booked,
+  details,
+  FRIDAY,
+  freeDay,
+  onFriday,
+  onWednesday,
+  reserve,
+  settled,
+  WEDNESDAY,
+} from './bookingState.ts';
+import { TIME_STATES } from './bookingTimes.ts';
 import { press, see, typeContact } from './reach.ts';
 import { answerChange, comingDay, type Outcome, shapeFacility, shapeSlots } from './shape.ts';
 import type { State } from './state.ts';
 
 const MONDAY = comingDay(1);
-const WEDNESDAY = comingDay(3);
-const FRIDAY = comingDay(5);
 
 /** The demo opens on a Monday in two weeks, which may be this one. */
 const closedOnMonday = (page: Page) =>
@@ -16,36 +26,6 @@ const LONG_NAME = 'Gasthaus zum Goldenen Hirschen an der Alten Steinernen Brück
 const LONG_WORDS = 'Rindfleischetikettierungsüberwachungsamt Donaudampfschifffahrtsgesellschaft';
 const LONG_TEXT = 'Wir halten Ihren Tisch und rechnen den Betrag am Abend an. '.repeat(34).slice(0, 2000);
 
-const times = (page: Page) => see(page, '.slots label');
-/** The first screen, with all that comes later in its place. */
-const settled = async (page: Page) => {
-  await see(page, '.legend .link');
-  await times(page);
-};
-
-async function details(page: Page): Promise<void> {
-  await press(page, '.slots label >> nth=0');
-  await see(page, '.details form');
-}
-
-/** From the first screen to a request that has been answered. */
-async function reserve(page: Page, isAccepting = false): Promise<void> {
-  await details(page);
-  await typeContact(page);
-  if (isAccepting) await page.locator('[name=accepted]').check();
-  await press(page, '.send .go');
-}
-
-const booked = (status: string): Outcome => ({
-  status: 201,
-  json: {
-    status,
-    ref_num: 'LUM-4K7Q2',
-    booking_timespan: 120,
-    num: 2,
-    user_cancel_authentication_code: '0b9f6c1e-8a57-4d0e-9c3a-5d8f2b7e6a11',
-  },
-});
 const refused = (status: number, message: string): Outcome => ({ status, json: { error_message: message } });
 
 /** A day whose every table is taken. */
@@ -54,12 +34,6 @@ const fillDay = (day: string) => (page: Page) =>
     slots
       .filter(({ date }) => !date.startsWith(day) || date.slice(11, 13) > '15')
       .map((slot) => (slot.date.startsWith(day) ? { ...slot, available: 0 } : slot)),
-  );
-
-/** A day with many free tables, whoever has booked there. */
-const freeDay = (day: string) => (page: Page) =>
-  shapeSlots(page, (slots) =>
-    slots.map((slot) => (slot.date.startsWith(day) ? { ...slot, available: 12 } : slot)),
   );
 
 async function waitlist(page: Page): Promise<void> {
@@ -72,9 +46,6 @@ async function join(page: Page): Promise<void> {
   await typeContact(page);
   await press(page, '.waiting .go');
 }
-
-const onWednesday = { date: WEDNESDAY };
-const onFriday = { date: FRIDAY };
 
 /** A state after the guest's request was answered with `outcome`. */
 const afterSending = (name: string, resource: string, outcome: Outcome, shown: string): State => ({
@@ -441,4 +412,4 @@ export const CROWDED_STATES: readonly State[] = [
   },
 ];
 
-export const BOOKING_STATES: readonly State[] = [...CHOOSE, ...INSTEAD, ...DETAILS, ...DONE];
+export const BOOKING_STATES: readonly State[] = [...CHOOSE, ...TIME_STATES, ...INSTEAD, ...DETAILS, ...DONE];

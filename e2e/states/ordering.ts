@@ -2,6 +2,7 @@
 import { CART_STATES } from './orderingCart.ts';
 import { CHECKOUT_STATES } from './orderingCheckout.ts';
 import { MENU_STATES } from './orderingMenu.ts';
+import { PROGRESS_STATES } from './orderingProgress.ts';
 import { TABLE_STATES } from './orderingTable.ts';
 import type { State } from './state.ts';
 
@@ -12,4 +13,5 @@ export const ORDERING_STATES: readonly State[] = [
   ...CART_STATES,
   ...CHECKOUT_STATES,
   ...TABLE_STATES,
+  ...PROGRESS_STATES,
 ];

@@ -15,7 +15,7 @@ import {
   TIRAMISU,
 } from './orderingState.ts';
 import { press, see } from './reach.ts';
-import { answerRead, takingOrders } from './shape.ts';
+import { answerRead, shapeFacility, takingOrders } from './shape.ts';
 import type { State } from './state.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -80,6 +80,11 @@ const MENU: readonly State[] = [
   }),
   ordering('menu-in-yen', { facility: 'kumo-counter', zone: 'Asia/Tokyo', reach: menuShown }),
   ordering('menu-in-arabic', { facility: 'bayt-al-bahar', zone: 'Asia/Kuwait', reach: menuShown }),
+  ordering('menu-unknown-currency', {
+    isScreen: true,
+    prepare: (page) => shapeFacility(page, { currency: 'points' }),
+    reach: menuShown,
+  }),
   ordering('menu-after-midnight', { facility: 'the-brolga', zone: 'Australia/Adelaide', reach: menuShown }),
   ordering('menu-of-thousands', { facility: 'halle-neun', isScreen: true, reach: menuShown }),
   ordering('menu-opens-later', { menu: takingOrders(3, 6, BERLIN), reach: menuShown }),
@@ -182,6 +187,14 @@ const SHEETS: readonly State[] = [
     isScreen: true,
     async reach(page) {
       await search(page, 'carciofo');
+      await see(page, '.found .product');
+    },
+  }),
+  ordering('search-of-thousands', {
+    isScreen: true,
+    facility: 'halle-neun',
+    async reach(page) {
+      await search(page, 'vegan');
       await see(page, '.found .product');
     },
   }),

@@ -32,6 +32,7 @@ function Order({ placed }: { placed: Placed }) {
   const { type, total, currency, payment, reference, address, email, dishes, fee } = placed;
   const time = standing?.promised ?? placed.time;
   const isRefused = standing?.status === 'cancelled';
+  const isFinished = standing?.status === 'finished';
   const isDelivery = type === 'delivery';
   const place = placeOf(facility);
   const price = priceText(shared, total, currency);
@@ -90,8 +91,8 @@ function Order({ placed }: { placed: Placed }) {
         )}
         {(!isRefused || payment.method) && (
           <div>
-            {/* A method of the page has the payment in hand already. */}
-            <dt>{t(payment.method ? 'partPay' : 'toPay')}</dt>
+            {/* A method of the page has the payment in hand already, and a meal that was handed over is paid. */}
+            <dt>{t(payment.method || isFinished ? 'partPay' : 'toPay')}</dt>
             <dd>
               <Dotted parts={[price, <bdi key="payment">{paymentName(t, payment, type)}</bdi>]} />
             </dd>
@@ -101,7 +102,7 @@ function Order({ placed }: { placed: Placed }) {
       <GoOn outcome="ordered" id={placed.id} />
       {!isRefused && (
         <>
-          <CalendarLinks entry={entry} name="order" />
+          {!isFinished && <CalendarLinks entry={entry} name="order" />}
           <div class="acts">
             <PlaceLinks {...place} point={isDelivery ? undefined : place.point} />
           </div>

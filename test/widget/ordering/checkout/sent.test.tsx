@@ -186,6 +186,15 @@ describe('the last screen, where the backend tells how the order stands', () => 
     await heading('Your order is complete.');
   });
 
+  it('asks for nothing more of an order that is complete: no payment to come, no calendar', async () => {
+    const { kitchen } = await order();
+    kitchen.stands({ status: 'finished' });
+    comeBack();
+    await heading('Your order is complete.');
+    expect(terms()).toMatchObject({ Payment: '€19.00 · Cash at pickup' });
+    expect(screen.queryByRole('button', { name: /calendar/i })).toBeNull();
+  });
+
   it('says why it was refused in the words of the restaurant, how to reach it, and nothing of a meal to come', async () => {
     const { kitchen } = await order({ type: 'delivery' });
     kitchen.stands({ status: 'cancelled', message: 'The <b>oven</b> is broken. Sorry!' });
