@@ -86,6 +86,7 @@ describe('a time past midnight', () => {
     expect(view.getByRole('heading', { name: 'Friday 27 November' })).toBeTruthy();
     expect(frame.querySelector('.slots :checked + span')?.textContent).toBe('0:30, Saturday');
     expect(state(frame)).toEqual(['2 guests', 'Sat 28 Nov', '0:30']);
+    expect(view.getByRole('button', { name: 'Continue with 0:30, Saturday' })).toBeTruthy();
   });
 
   it('on the first of a month is found in the month before', async () => {
@@ -277,14 +278,18 @@ describe('a restaurant that can’t be booked', () => {
       facility: {
         reachedBookingLimit: true,
         widget_custom_text: '<p>Dogs are welcome.</p>',
-      },
+        street: 'Oranienstraße 12',
+        zip_code: '10999',
+      } as object,
     });
     expect(await view.findByText("We're not taking online bookings right now.")).toBeTruthy();
     expect(await view.findByText('Dogs are welcome.')).toBeTruthy();
-    expect(frame.querySelector('.house')).toBeTruthy();
     expect(view.getByRole('link', { name: /Call/ })).toBeTruthy();
     expect(frame.querySelector('.state')).toBeNull();
     expect(received.some(({ path }) => path.includes('/availability'))).toBe(false);
+    await userEvent.click(view.getByText('About Trattoria Lumen'));
+    const street = await view.findByText(/Oranienstraße 12/);
+    expect(street.closest('a')?.textContent).toContain('Oranienstraße 12, 10999 Berlin');
   });
 
   it('without any times says so, is not called full, and is read once', async () => {
