@@ -119,6 +119,48 @@ describe('a time of the hour that comes twice', () => {
 });
 
 describe('a day of which a page is still on its way', () => {
+  /** Saturday in two pages, the second of which comes when it is let. */
+  async function openInTwoPages(first: readonly string[], second: readonly string[]) {
+    let letSecond = () => {};
+    const held = new Promise<void>((resolve) => {
+      letSecond = resolve;
+    });
+    const page = (times: readonly string[], next: string | null) => ({
+      body: {
+        meta: { next },
+        objects: times.map((time) => slotAt({ at: `2026-11-28 ${time}`, available: 4 })),
+      },
+    });
+    const opened = await open({}, { date: '2026-11-28' }, ({ path }) => {
+      if (path.includes('offset=1')) return held.then(() => page(second, null));
+      return path.includes('/availability')
+        ? page(first, '/v1/facility/lumen/availability?limit=60&offset=1')
+        : { body: FACILITY };
+    });
+    return { ...opened, letSecond };
+  }
+
+  it('is listed with the time from which it has tables, until it is known up to which', async () => {
+    const { view, letSecond } = await openInTwoPages(['18:00'], ['18:30', '19:00']);
+    await userEvent.click(await view.findByRole('button', { name: /list/ }));
+    const listed = () => view.getByRole('button', { name: /^Saturday 28\u00a0November/ }).textContent;
+    await waitFor(() => expect(listed()).toBe('Saturday 28\u00a0November from 18:00'));
+    letSecond();
+    await waitFor(() => expect(listed()).toBe('Saturday 28\u00a0November 18:00 to 19:00'));
+  });
+
+  it('has the sittings of the times that were read, and a sign that there may be more', async () => {
+    const { frame, letSecond } = await openInTwoPages(['12:00', '12:30'], ['13:00', '19:00']);
+    const sittings = () => [...frame.querySelectorAll('legend')].map(({ textContent }) => textContent);
+    expect(times(frame)).toEqual(['12:00', '12:30']);
+    expect(sittings()).toEqual(['Lunch']);
+    expect(frame.querySelector('.time > .wait')).toBeTruthy();
+    letSecond();
+    await waitFor(() => expect(times(frame)).toEqual(['12:00', '12:30', '13:00', '19:00']));
+    expect(sittings()).toEqual(['Lunch', 'Dinner']);
+    expect(frame.querySelector('.time > .wait')).toBeNull();
+  });
+
   it('is neither full nor closed until all of it has been read', async () => {
     let answerSecond = () => {};
     const held = new Promise<void>((resolve) => {
