@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ORDERING_HEIGHT } from '../src/domain/embedSnippet.ts';
+import { ORDERING_STATES } from './states/ordering.ts';
 import { styleShown } from './states/orderingState.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
@@ -63,7 +65,16 @@ for (const facility of FACILITIES) {
   }
 }
 
-/** How far the element reaches below what it shows, and whether anything on the page has moved by itself. */
+/** How far the element reaches below what it shows. */
+const voidBelow = (page: Page) =>
+  page.evaluate(() => {
+    const widget = document.querySelector<HTMLElement>('tableside-widget')!;
+    const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
+    const heightOf = (element: Element) => element.getBoundingClientRect().height;
+    return Math.round(parts.reduce((left, part) => left - heightOf(part), heightOf(widget)));
+  });
+
+/** The page with the snippet, the void below what it shows, and whether anything on the page has moved by itself. */
 async function openReserve(page: Page): Promise<{ voidBelow(): Promise<number>; shifts(): Promise<number> }> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -85,13 +96,7 @@ async function openReserve(page: Page): Promise<{ voidBelow(): Promise<number>; 
   await page.locator('tableside-widget .house').waitFor();
   await page.getByRole('combobox', { name: 'Language' }).waitFor();
   return {
-    voidBelow: () =>
-      page.evaluate(() => {
-        const widget = document.querySelector<HTMLElement>('tableside-widget')!;
-        const parts = [...widget.shadowRoot!.querySelectorAll<HTMLElement>('.ts')];
-        const heightOf = (element: Element) => element.getBoundingClientRect().height;
-        return Math.round(parts.reduce((left, part) => left - heightOf(part), heightOf(widget)));
-      }),
+    voidBelow: () => voidBelow(page),
     shifts: () => page.evaluate(() => Number(Reflect.get(globalThis, 'sum') ?? 0)),
   };
 }
@@ -113,6 +118,28 @@ test('in a large window the reserve stays until the guest acts, and no step leav
   await page.locator('tableside-widget .details form').waitFor();
   expect(await voidBelow()).toBe(0);
   expect(await shifts()).toBe(0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Guest');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@guest.example');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 23125111');
+  await page.getByRole('button', { name: /^Reserve/ }).click();
+  await page.locator('tableside-widget .done').waitFor();
+  expect(await voidBelow()).toBe(0);
+});
+
+test('in a large window ordering leaves no void, below a long menu or the last screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1600 });
+  const service = process.env.TABLESIDE_URL!;
+  const host = await openHostPage(service, {
+    body: `<tableside-widget facility="trattoria-lumen" view="ordering" style="display:block;min-height:${ORDERING_HEIGHT}"></tableside-widget><script async src="${service}/tableside.js"></script><p>Below the widget</p>`,
+  });
+  page.once('close', () => host.close());
+  const sent = ORDERING_STATES.find(({ name }) => name === 'ordering/sent-pickup')!;
+  await sent.prepare?.(page);
+  await page.goto(host.url);
+  await page.locator('tableside-widget .product').first().waitFor();
+  await expect.poll(() => voidBelow(page)).toBe(0);
+  await sent.reach(page);
+  expect(await voidBelow(page)).toBe(0);
 });
 
 /** A page whose widget opens ordering, on a phone and on a desk. */

@@ -4,7 +4,13 @@ import type { Seating } from './serviceDay.ts';
 import { serviceMinutes } from './serviceMinutes.ts';
 
 /** Minutes of distance that a different day counts for: the same evening comes first, then the same time on days nearby. */
-const DAY_WEIGHT = 12 * 60;
+export const DAY_WEIGHT = 12 * 60;
+
+/** How far two times lie apart for a guest, in minutes of which a day counts for `DAY_WEIGHT`. */
+export const timesApart = (a: Seating, b: Seating): number =>
+  (Math.abs(calendarDay(a.serviceDay).getTime() - calendarDay(b.serviceDay).getTime()) / 86_400_000) *
+    DAY_WEIGHT +
+  Math.abs(serviceMinutes(a) - serviceMinutes(b));
 
 /**
  * The `count` slots closest to the wanted time, best first: the same evening before other days, and at most one slot of
@@ -17,12 +23,8 @@ export function nearestTimes<Slot extends Seating>(
   wish: Seating,
   count: number,
 ): Slot[] {
-  const distance = (slot: Slot) =>
-    (Math.abs(calendarDay(slot.serviceDay).getTime() - calendarDay(wish.serviceDay).getTime()) / 86_400_000) *
-      DAY_WEIGHT +
-    Math.abs(serviceMinutes(slot) - serviceMinutes(wish));
   const chosen: Slot[] = [];
-  for (const slot of [...slots].sort((a, b) => distance(a) - distance(b))) {
+  for (const slot of [...slots].sort((a, b) => timesApart(a, wish) - timesApart(b, wish))) {
     if (chosen.length === count) break;
     if (
       slot.serviceDay === wish.serviceDay ||

@@ -2,7 +2,6 @@
 import { computed } from '@preact/signals';
 import { EVER } from '../../domain/dayRanges.ts';
 import { addDays, lastDayOf, minutesOf, monthAfter } from '../../domain/localTime.ts';
-import { nearestTimes } from '../../domain/nearestTimes.ts';
 import { serviceMinutes } from '../../domain/serviceMinutes.ts';
 import { isTooSoon } from '../../domain/shortNotice.ts';
 import { groupSittings } from '../../domain/sittings.ts';
@@ -10,6 +9,7 @@ import { oncePer } from '../app/oncePer.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
 import { createFurtherMonths, type FurtherMonthsNeeds } from './furtherMonths.ts';
+import { nearestFree } from './nearestFree.ts';
 import type { BookingView } from './shared.ts';
 
 /**
@@ -29,7 +29,7 @@ export type DayPart = 'evening' | 'lunch' | 'day';
 
 /** When the guest has said nothing, dinner. */
 const USUAL_TIME = '19:00';
-/** Offers in each list. */
+/** Offers in the list of days. */
 const OFFERS = 3;
 
 export interface AlternativesNeeds {
@@ -38,7 +38,7 @@ export interface AlternativesNeeds {
 }
 
 export function createAlternatives({ booking }: AlternativesNeeds) {
-  const { days, hasNone, isKnown, isKnownBetween, known } = booking.availability;
+  const { days, hasNone, isKnownBetween, known } = booking.availability;
   const wishedTime = () => {
     const { time } = booking.time.value;
     return Number.isNaN(minutesOf(time)) ? USUAL_TIME : time;
@@ -57,12 +57,9 @@ export function createAlternatives({ booking }: AlternativesNeeds) {
       ? later.slice(0, OFFERS).filter(({ serviceDay }) => isNextKnown(serviceDay))
       : others.slice(-OFFERS);
   });
-  /** Of days that are known whole: one that was not read may have a closer one. */
   const nearest = computed(() => {
     const serviceDay = booking.day.value;
-    if (!isKnown(serviceDay)) return [];
-    const free = booking.freeSlots.value.filter((slot) => isKnown(slot.serviceDay));
-    return nearestTimes(free, { serviceDay, day: serviceDay, time: wishedTime() }, OFFERS);
+    return nearestFree(booking, { serviceDay, day: serviceDay, time: wishedTime() });
   });
 
   /** The last month up to whose end all times are known, `YYYY-MM`: of the whole book that of its last time. */

@@ -1,10 +1,10 @@
 /** What can come between a guest and their table, as codes, and where the focus belongs then. */
 import { computed, signal } from '@preact/signals';
 import type { ContactField } from '../../domain/guestDetails.ts';
-import { nearestTimes } from '../../domain/nearestTimes.ts';
 import type { Emit } from '../app/context.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
+import { nearestFree } from './nearestFree.ts';
 
 /**
  * - `taken`: the time is gone
@@ -43,11 +43,10 @@ export interface Trouble {
 /** Where the focus belongs next. */
 export type Attention = '' | 'title' | ContactField | 'note' | 'accepted' | 'trouble' | 'submit';
 
-const ALTERNATIVES = 3;
 const UNKNOWN: readonly TroubleKind[] = ['unknown', 'depositUnknown'];
 
 export interface TroubleNeeds {
-  booking: Pick<BookingModel, 'slot' | 'partySize' | 'freeSlots' | 'availability' | 'chooseSlot'>;
+  booking: Pick<BookingModel, 'slot' | 'partySize' | 'freeSlots' | 'availability' | 'today' | 'chooseSlot'>;
   emit: Emit;
 }
 
@@ -74,11 +73,7 @@ export function createTrouble({ booking, emit }: TroubleNeeds) {
     /** The free times nearest to the one that is gone. */
     alternatives: computed(() => {
       const gone = trouble.value?.slot;
-      if (!gone) return [];
-      const free = booking.freeSlots.value.filter(
-        ({ date, serviceDay }) => date !== gone.date && booking.availability.isKnown(serviceDay),
-      );
-      return nearestTimes(free, gone, ALTERNATIVES);
+      return gone ? nearestFree(booking, gone) : [];
     }),
     /** Tells the guest and the page why `slot` is not booked. */
     meet(kind: TroubleKind, slot: Slot, { message = '', isListed = false, isOurFault = false } = {}): void {

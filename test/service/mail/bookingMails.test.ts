@@ -186,6 +186,9 @@ describe('the mails of a booking', () => {
       typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
     expect(content).toContain('DTSTART:20261128T233000Z');
     expect(content).toContain('DESCRIPTION:Sonntag\\, 29. November');
+    const [notice] = await server.to('night@restaurant.example');
+    expect(notice?.subject).toContain('Sonntag, 29. November um 0:30');
+    expect(notice?.text).toContain('Wann: Sonntag, 29. November, 0:30');
   });
 
   it('say which of the two a time is that the clock shows twice, in the calendar file too', async () => {

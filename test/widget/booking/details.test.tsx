@@ -253,6 +253,34 @@ describe('a table that was just taken', () => {
     );
   });
 
+  it('names as nearest no time of a day of which only a part could be read again', async () => {
+    let isCut = false;
+    await open({
+      answers: {
+        'GET /availability': ({ query }) =>
+          query.includes('offset')
+            ? { status: 400 }
+            : {
+                status: 200,
+                body: {
+                  meta: { next: isCut ? '/v1/facility/osteria/availability?offset=2' : null },
+                  objects: isCut
+                    ? [slotAt('18:00'), slotAt('18:30', { available: 0 })]
+                    : [slotAt('18:00'), slotAt('18:30'), slotAt('19:00')],
+                },
+              },
+        'POST /bookings': () => ({ status: 409 }),
+      },
+    });
+    const user = await typeContact();
+    isCut = true;
+    await user.click(reserve());
+    await heading('That table was just taken.');
+    expect(button('Choose another time')).toBeTruthy();
+    expect(screen.queryByText('Closest available times:')).toBeNull();
+    expect(screen.queryByRole('button', { name: /the same evening/ })).toBeNull();
+  });
+
   it('is told apart from one that is free on other terms', async () => {
     let slots = [slotAt('18:30')];
     await open({

@@ -86,6 +86,7 @@ describe('a time past midnight', () => {
     expect(view.getByRole('heading', { name: 'Friday 27 November' })).toBeTruthy();
     expect(frame.querySelector('.slots :checked + span')?.textContent).toBe('0:30, Saturday');
     expect(state(frame)).toEqual(['2 guests', 'Sat 28 Nov', '0:30']);
+    expect(view.getByRole('button', { name: 'Continue with 0:30, Saturday' })).toBeTruthy();
   });
 
   it('on the first of a month is found in the month before', async () => {
@@ -118,6 +119,48 @@ describe('a time of the hour that comes twice', () => {
 });
 
 describe('a day of which a page is still on its way', () => {
+  /** Saturday in two pages, the second of which comes when it is let. */
+  async function openInTwoPages(first: readonly string[], second: readonly string[]) {
+    let letSecond = () => {};
+    const held = new Promise<void>((resolve) => {
+      letSecond = resolve;
+    });
+    const page = (times: readonly string[], next: string | null) => ({
+      body: {
+        meta: { next },
+        objects: times.map((time) => slotAt({ at: `2026-11-28 ${time}`, available: 4 })),
+      },
+    });
+    const opened = await open({}, { date: '2026-11-28' }, ({ path }) => {
+      if (path.includes('offset=1')) return held.then(() => page(second, null));
+      return path.includes('/availability')
+        ? page(first, '/v1/facility/lumen/availability?limit=60&offset=1')
+        : { body: FACILITY };
+    });
+    return { ...opened, letSecond };
+  }
+
+  it('is listed with the time from which it has tables, until it is known up to which', async () => {
+    const { view, letSecond } = await openInTwoPages(['18:00'], ['18:30', '19:00']);
+    await userEvent.click(await view.findByRole('button', { name: /list/ }));
+    const listed = () => view.getByRole('button', { name: /^Saturday 28\u00a0November/ }).textContent;
+    await waitFor(() => expect(listed()).toBe('Saturday 28\u00a0November from 18:00'));
+    letSecond();
+    await waitFor(() => expect(listed()).toBe('Saturday 28\u00a0November 18:00 to 19:00'));
+  });
+
+  it('has the sittings of the times that were read, and a sign that there may be more', async () => {
+    const { frame, letSecond } = await openInTwoPages(['12:00', '12:30'], ['13:00', '19:00']);
+    const sittings = () => [...frame.querySelectorAll('legend')].map(({ textContent }) => textContent);
+    expect(times(frame)).toEqual(['12:00', '12:30']);
+    expect(sittings()).toEqual(['Lunch']);
+    expect(frame.querySelector('.time > .wait')).toBeTruthy();
+    letSecond();
+    await waitFor(() => expect(times(frame)).toEqual(['12:00', '12:30', '13:00', '19:00']));
+    expect(sittings()).toEqual(['Lunch', 'Dinner']);
+    expect(frame.querySelector('.time > .wait')).toBeNull();
+  });
+
   it('is neither full nor closed until all of it has been read', async () => {
     let answerSecond = () => {};
     const held = new Promise<void>((resolve) => {
@@ -277,14 +320,18 @@ describe('a restaurant that can’t be booked', () => {
       facility: {
         reachedBookingLimit: true,
         widget_custom_text: '<p>Dogs are welcome.</p>',
-      },
+        street: 'Oranienstraße 12',
+        zip_code: '10999',
+      } as object,
     });
     expect(await view.findByText("We're not taking online bookings right now.")).toBeTruthy();
     expect(await view.findByText('Dogs are welcome.')).toBeTruthy();
-    expect(frame.querySelector('.house')).toBeTruthy();
     expect(view.getByRole('link', { name: /Call/ })).toBeTruthy();
     expect(frame.querySelector('.state')).toBeNull();
     expect(received.some(({ path }) => path.includes('/availability'))).toBe(false);
+    await userEvent.click(view.getByText('About Trattoria Lumen'));
+    const street = await view.findByText(/Oranienstraße 12/);
+    expect(street.closest('a')?.textContent).toContain('Oranienstraße 12, 10999 Berlin');
   });
 
   it('without any times says so, is not called full, and is read once', async () => {

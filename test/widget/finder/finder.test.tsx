@@ -75,10 +75,11 @@ describe('the finder', () => {
         house('a'),
         house('b', { reachedBookingLimit: true }),
         house('c', { reachedBookingLimit: true, ordering_enabled: false, phone: '+49 30 23125 100' }),
+        house('d', { booking_enabled: false }),
       ]),
     );
     expect(await page.findByRole('button', { name: 'Book a table at House a' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Book a table at House [bc]/ })).toBeNull();
+    expect(page.queryByRole('button', { name: /^Book a table at House [bcd]/ })).toBeNull();
     expect(page.getByRole('link', { name: 'Call +49 30 23125 100' })).toBeTruthy();
   });
 

@@ -117,8 +117,18 @@ describe('the checkout', () => {
     const invalid = screen
       .getAllByRole('textbox')
       .filter((input) => input.getAttribute('aria-invalid') === 'true')
-      .map((input) => (input as HTMLInputElement).name);
-    expect(invalid).toEqual(['address1', 'zip_code', 'city', 'name', 'email', 'phone']);
+      .map((input) => [
+        (input as HTMLInputElement).name,
+        document.getElementById(input.getAttribute('aria-describedby')!)?.textContent,
+      ]);
+    expect(invalid).toEqual([
+      ['address1', 'Enter your street and number'],
+      ['zip_code', 'Enter your postcode'],
+      ['city', 'Enter your city'],
+      ['name', 'Enter your name'],
+      ['email', 'Enter your email'],
+      ['phone', 'Enter your phone number'],
+    ]);
     expect(sent()).toEqual([]);
   });
 
