@@ -37,6 +37,12 @@ test('the owner of a new service sets a restaurant up on a phone, and a guest bo
   await expect(page.getByLabel('Snippet for your website')).toHaveValue(
     new RegExp(`facility="${OLIVE.id}"[\\s\\S]*${url}/tableside.js`),
   );
+  // As on a page without TLS: there is no clipboard, and the owner is told what to do instead.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Select the text and copy it yourself.' }),
+  ).toBeVisible();
 
   const guest = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'en-GB' });
   const phone = await guest.newPage();

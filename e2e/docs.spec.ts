@@ -125,3 +125,20 @@ test('an example is copied as it stands there', async ({ page, context }) => {
     await example.locator('pre').textContent(),
   );
 });
+
+test('where the browser refuses the clipboard, the reader of an example is told to select it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const complaints = complaintsOf(page);
+  await page.goto('/docs/developer/theming.html');
+  const example = page.locator('.example').first();
+  const button = example.getByRole('button');
+  await button.click();
+  await expect(button).toHaveText('Not copied');
+  await expect(example.getByRole('status')).toHaveText(
+    'Your browser doesn’t let this page copy. Select the text instead.',
+  );
+  await expect(button).toHaveText('Copy');
+  expect(complaints).toEqual([]);
+});

@@ -89,6 +89,31 @@ for (const { view, last, touched, most } of VIEWS) {
   });
 }
 
+for (const { view, last } of VIEWS)
+  test(`${view}: whoever comes by keyboard has the later steps fetched as the focus comes in`, async ({
+    page,
+    baseURL,
+    database,
+  }) => {
+    const loaded = await watchScripts(page);
+    const { id } = await orderingCopyOf(database, LUMEN);
+    const host = await openHostPage(baseURL ?? '', {
+      body: `<a href="#">Before</a><tableside-widget facility="${id}" view="${view}" table="12"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+    });
+    await page.goto(host.url);
+    await expect(last(page.locator('tableside-widget'))).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const hasSteps = () => loaded.files().some((name) => /steps/.test(name));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Before' })).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(hasSteps(), loaded.files().join(' ')).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('tableside-widget')).toBeFocused();
+    await expect.poll(hasSteps).toBe(true);
+    host.close();
+  });
+
 test('at the table the bar comes with the first touch, and at once where rounds were sent from this phone', async ({
   page,
   database,

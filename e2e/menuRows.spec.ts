@@ -47,6 +47,32 @@ test('a dish in another script stands in its row as any other does', async ({ pa
   expect(await row.locator('h3').evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
 });
 
+test('the words of an Arabic menu are in one font, and in every row as large as in the others', async ({
+  page,
+}) => {
+  const widget = new OrderingWidget(page, BAYT);
+  await widget.open();
+  const words = { title: 'h3 button', price: 'div > span', about: 'p' };
+  const family = await widget.root
+    .locator('.ordering')
+    .evaluate((element) => getComputedStyle(element).fontFamily);
+  for (const [part, selector] of Object.entries(words)) {
+    const looks = await shown(widget).evaluateAll(
+      (rows, wanted) =>
+        rows
+          .map((row) => row.querySelector(wanted))
+          .filter((found) => found !== null)
+          .map((found) => {
+            const { fontFamily, fontSize } = getComputedStyle(found);
+            return { fontFamily, fontSize };
+          }),
+      selector,
+    );
+    expect(looks.length, part).toBeGreaterThan(3);
+    for (const look of looks) expect(look, part).toEqual({ ...looks[0], fontFamily: family });
+  }
+});
+
 test('what is in the cart has a minus beside its plus, which gives the focus on when it goes', async ({
   page,
 }) => {

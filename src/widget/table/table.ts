@@ -3,7 +3,6 @@
  * be corrected, and lives for some hours in this tab.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { rawField } from '../../contract/rawField.ts';
 import { cleanTable } from '../../domain/tableName.ts';
 import { attempt } from '../browser.ts';
 
@@ -26,22 +25,19 @@ const MEAL = 6 * 3_600_000;
 export function createTable({ asked: said, key, storage, now }: TableNeeds) {
   let asked = cleanTable(said);
   const name = signal(asked);
-  const kept = attempt((): unknown => JSON.parse(storage().getItem(key)!));
-  const text = (field: string) => {
-    const value = rawField(kept, field);
-    return typeof value === 'string' ? cleanTable(value) : '';
-  };
-  const age = now() - Number(rawField(kept, 'at'));
+  // Line by line, for each is one line. As JSON a page could change it, by the `toJSON` of old Prototype.js.
+  const [keptAsked = '', keptName = '', at = ''] = attempt(() => storage().getItem(key)?.split('\n')) ?? [];
+  const age = now() - Number(at);
   // Another code is another table; what was corrected holds for the code that was wrong.
-  if (age >= 0 && age < MEAL && (!asked || text('asked') === asked)) {
-    name.value = text('name') || asked;
+  if (age >= 0 && age < MEAL && (!asked || keptAsked === asked)) {
+    name.value = cleanTable(keptName) || asked;
     // Also after a page without a code, whose name is kept anew.
-    asked ||= text('asked');
+    asked ||= cleanTable(keptAsked);
   }
   /** Keeps the name for the rest of the meal, so that a page without it in its address knows it too. */
   const keep = () => {
     if (!name.peek()) return;
-    attempt(() => storage().setItem(key, JSON.stringify({ asked, name: name.peek(), at: now() })));
+    attempt(() => storage().setItem(key, `${asked}\n${name.peek()}\n${now()}`));
   };
   return {
     /** Empty until it is known. */
