@@ -11,7 +11,11 @@ export function slotTime({ t, time, day }: Language, slot: Slot): string {
     : shown;
 }
 
-/** The class of a row of times: wider columns where one of them is longer than "19:30", so that all are alike. */
+/**
+ * The class of a row of times: wider columns where one of them is longer than "19:30", so that all are alike; `longer`
+ * where one has those of the hour that comes twice.
+ */
 export function slotsClass({ time }: Language, slots: readonly Slot[]): string {
-  return slots.some(({ date }) => time(parseInstant(date)).length > 5) ? 'slots long' : 'slots';
+  const longest = Math.max(...slots.map(({ date }) => time(parseInstant(date)).length));
+  return `slots${longest > 5 ? ' long' : ''}${longest > 12 ? ' longer' : ''}`;
 }
