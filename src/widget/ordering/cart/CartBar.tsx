@@ -12,12 +12,15 @@ export default function CartBar() {
   useSpokenCart();
   if (!lines.value.length) return null;
   const isWaiting = !isOffline.value && lines.value.some(({ state }) => state === 'waiting');
+  const isRefused = lines.value.some(({ state }) => state === 'refused');
   const isStuck =
-    lines.value.some(({ state }) => state === 'unsure' || state === 'refused') ||
+    lines.value.some(({ state }) => state === 'unsure') ||
     (isWaiting && (notice.value === 'failed' || notice.value === 'tooOften'));
   return (
     <div class="bar">
-      {(isStuck || isWaiting) && <p>{t(isStuck ? 'notAllSent' : 'cartSaving')}</p>}
+      {(isRefused || isStuck || isWaiting) && (
+        <p>{t(isRefused ? 'takeOut' : isStuck ? 'notAllSent' : 'cartSaving')}</p>
+      )}
       <button
         type="button"
         class="go"

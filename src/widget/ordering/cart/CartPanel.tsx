@@ -130,7 +130,7 @@ export function ToCheckout() {
   const go = () => {
     const stuck = lines.peek().find(({ state }) => state === 'refused' || state === 'unsure');
     if (stuck) {
-      announce(t('notAllSent'));
+      announce(t(stuck.state === 'refused' ? 'takeOut' : 'notAllSent'));
       return focusLine(button.current!.closest('.cart, .panel')!, stuck.key);
     }
     void settle();

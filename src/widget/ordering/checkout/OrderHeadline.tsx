@@ -9,6 +9,9 @@ import type { Standing } from './progress.ts';
 import { progressOf } from './progressOf.ts';
 import { whenTexts } from './whenTexts.ts';
 
+/** How long before it is due a kitchen is at an order, in milliseconds: one for Monday is accepted, and nobody cooks it yet. */
+const AT_IT = 3 * 3_600_000;
+
 /** How the order on the last screen stands; undefined until the restaurant has said something. */
 export const useStanding = (): Standing | undefined => progressOf(useOrdering()).standing.value;
 
@@ -58,11 +61,15 @@ function sentencesOf(
   const { t } = ordering.language;
   const facility = ordering.facility.name;
   switch (standing?.status ?? 'new') {
-    case 'accepted':
+    case 'accepted': {
+      const due = standing?.promised ?? time;
       return {
-        heading: t('orderAccepted', whenTexts(ordering, standing?.promised ?? time)),
-        reason: t('orderPreparing', { facility }),
+        heading: t('orderAccepted', whenTexts(ordering, due)),
+        ...(due.getTime() - ordering.clock.tick.value < AT_IT && {
+          reason: t('orderPreparing', { facility }),
+        }),
       };
+    }
     case 'ready':
       return { heading: t('orderReady'), reason: ready };
     case 'finished':

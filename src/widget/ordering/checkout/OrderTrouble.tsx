@@ -38,7 +38,7 @@ export function Trouble({ part }: { part: Part }) {
   const { language, navigation, facility } = shared;
   const { t } = language;
   const { payment, bill, order } = useCheckout();
-  const { retry } = useCart();
+  const { count, retry } = useCart();
   const trouble = order.trouble.value;
   const missing = bill.missing.value;
   // What was missing may be there by now; a time that moved is told by its own part.
@@ -56,7 +56,11 @@ export function Trouble({ part }: { part: Part }) {
   return (
     <div class="trouble">
       <h4 data-attention="trouble" tabIndex={-1}>
-        {t(SENTENCES[kind], { price: priceText(shared, missing), facility: facility.name })}
+        {/* Where nothing of it can be had there is nothing to remove first. */}
+        {t(kind === 'gone' && !count.value ? 'orderRefused' : SENTENCES[kind], {
+          price: priceText(shared, missing),
+          facility: facility.name,
+        })}
       </h4>
       {message && <p dir="auto">{message}</p>}
       {kind === 'belowMinimum' && (

@@ -130,7 +130,7 @@ describe('the cart beside the menu', () => {
   });
 
   it('leads to what the restaurant does not take, and lets the guest take it out', async () => {
-    const { user, kitchen, cart, navigation } = await open();
+    const { user, kitchen, cart, navigation, announced } = await open();
     for (const one of kitchen.products.values()) if (one.id === 2) one.online_order_enabled = false;
     await cart.takeUp();
     await screen.findByText('Not available right now.');
@@ -138,6 +138,7 @@ describe('the cart beside the menu', () => {
     await user.click(button('Go to checkout'));
     expect(navigation.step.value).toBe('menu');
     expect(document.activeElement).toBe(button('Dish 2'));
+    expect(announced.at(-1)).toBe("To send your order, first remove what isn't available.");
     expect(button('One more: Dish 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'One more: Dish 2' })).toBeNull();
     await user.click(button('Remove: Dish 2'));
@@ -229,6 +230,14 @@ describe('the cart in a narrow widget', () => {
     expect(await screen.findByText("Your cart isn't fully saved yet.")).toBeTruthy();
     await cart.retry();
     await waitFor(() => expect(screen.queryByText("Your cart isn't fully saved yet.")).toBeNull());
+  });
+
+  it('says on the bar that something can’t be had, and not that it is still on its way', async () => {
+    const { kitchen, cart } = await open({}, Narrow);
+    for (const one of kitchen.products.values()) if (one.id === 2) one.online_order_enabled = false;
+    await cart.takeUp();
+    expect(await screen.findByText("To send your order, first remove what isn't available.")).toBeTruthy();
+    expect(screen.queryByText("Your cart isn't fully saved yet.")).toBeNull();
   });
 
   it('goes to the checkout in one step, from which back leads to the menu', async () => {

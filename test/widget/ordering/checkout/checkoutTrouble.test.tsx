@@ -236,6 +236,7 @@ describe('an order that is refused', () => {
     kitchen.products.get(productPath(1))!.online_order_enabled = false;
     await user.click(send());
     await screen.findByText(order.lineNotOffered);
+    await heading("Trattoria Lumen can't make your order.");
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Send order/ })).toBeNull());
     expect(screen.queryByText('Total')).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'Back to the menu' }).at(-1)!);

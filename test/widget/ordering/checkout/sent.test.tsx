@@ -164,6 +164,14 @@ describe('the last screen, where the backend tells how the order stands', () => 
     }
   };
 
+  it('says of an order for another day that it was accepted, and not that somebody cooks it', async () => {
+    const { kitchen } = await order();
+    kitchen.stands({ status: 'accepted', promised_time: '2026-11-22T18:20:00Z' });
+    comeBack();
+    await heading(/^Accepted for /);
+    expect(screen.queryByText(/is preparing your order/)).toBeNull();
+  });
+
   it('says that it was accepted and for when, that it is ready, and tells screen readers without taking the focus', async () => {
     const { kitchen, announced } = await order();
     kitchen.stands({ status: 'accepted', promised_time: '2026-11-21T18:20:00Z' });
