@@ -134,7 +134,8 @@ function onClock(day: string, text: string): string {
 function* walk(rules: FulfilmentRules, now: number, step: number): Generator<number> {
   const { timezone, daysInAdvance } = rules;
   const today = shown(now, timezone).slice(0, 10);
-  const windows = Array.from({ length: daysInAdvance + 2 }, (_, index) => later(today, index - 1)).flatMap(
+  // What begins at 24:00 of a day runs through the next one: whether the night before today was open says the day before it.
+  const windows = Array.from({ length: daysInAdvance + 3 }, (_, index) => later(today, index - 2)).flatMap(
     (day) => windowsOf(day, rules.hours).map((edges) => ({ ...edges, hasBegun: false, hasEnded: false })),
   );
   // Some hours earlier, to have seen what a clock that goes back showed before.
