@@ -105,7 +105,10 @@ test(
     await expect(line.getByRole('button', { name: 'Olive miste', exact: true })).toBeFocused();
     // Nothing was sent again by itself.
     expect(changes.filter((change) => change === ITEM)).toHaveLength(2);
-    await line.getByRole('button', { name: widget.t('retry') }).click();
+    await widget.root
+      .getByRole('status')
+      .getByRole('button', { name: widget.t('retry') })
+      .click();
     await expect
       .poll(() => cartsOf(database, lumen))
       .toMatchObject([

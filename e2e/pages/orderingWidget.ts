@@ -198,7 +198,9 @@ export class OrderingWidget extends Widget {
   }
 
   field(key: 'name' | 'email' | 'phone' | keyof Address): Locator {
-    return this.root.getByRole('textbox', { name: this.t(key) });
+    // Behind it may stand that it is optional; "Floor, name on the doorbell" is another one.
+    const label = this.t(key).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return this.root.getByRole('textbox', { name: new RegExp(`^${label}`) });
   }
 
   async fillAddress(address: Address): Promise<void> {
