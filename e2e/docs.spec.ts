@@ -1,19 +1,10 @@
 /** The documentation as the service shows it: read, searched and gone through, by keyboard and by finger. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
 const PAGES = ['', 'developer/attributes.html', 'operator/settings.html'];
-
-/** What the browser refuses, and whatever else it complains of. Call it before the page opens. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
-}
 
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -57,6 +57,10 @@ const VIEWS = [
   },
 ];
 
+/** A page's snippet for the view. */
+const bodyWith = (facility: string, view: string, url = '') =>
+  `<tableside-widget facility="${facility}" view="${view}" table="12"></tableside-widget><script async src="${url}/tableside.js"></script>`;
+
 for (const { view, last, touched, most } of VIEWS) {
   test(`${view}: who only looks loads at most ${MOST} times the first screen, and who begins a few files more`, async ({
     page,
@@ -65,9 +69,7 @@ for (const { view, last, touched, most } of VIEWS) {
   }) => {
     const loaded = await watchScripts(page);
     const { id } = await orderingCopyOf(database, LUMEN);
-    const host = await openHostPage(baseURL ?? '', {
-      body: `<tableside-widget facility="${id}" view="${view}" table="12"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
-    });
+    const host = await openHostPage(baseURL ?? '', { body: bodyWith(id, view, baseURL) });
     await page.goto(host.url);
     const widget = page.locator('tableside-widget');
     await expect(last(widget)).toBeAttached();
@@ -98,7 +100,7 @@ for (const { view, last } of VIEWS)
     const loaded = await watchScripts(page);
     const { id } = await orderingCopyOf(database, LUMEN);
     const host = await openHostPage(baseURL ?? '', {
-      body: `<a href="#">Before</a><tableside-widget facility="${id}" view="${view}" table="12"></tableside-widget><script async src="${baseURL}/tableside.js"></script>`,
+      body: `<a href="#">Before</a>${bodyWith(id, view, baseURL)}`,
     });
     await page.goto(host.url);
     await expect(last(page.locator('tableside-widget'))).toBeAttached();

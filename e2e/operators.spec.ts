@@ -1,8 +1,9 @@
 /** The page that tells operators which headers to send: what it shows is what the flows are run under. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { KREUZBERG, OrderingWidget } from './pages/orderingWidget.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { copyOf, LUMEN, slotAt } from './support/restaurants.ts';
@@ -16,16 +17,6 @@ async function policyOf(service: string, name: string): Promise<string> {
   const [, policy = ''] = new RegExp(`data-policy="${name}">([^<]+)<`).exec(html) ?? [];
   expect(policy, name).toContain('script-src');
   return policy.replace(/https:\/\/(?:HOST|API|PICTURES)/g, service).replaceAll('RANDOM', 'r4nd0m');
-}
-
-/** What the browser refuses, and whatever else it complains of. Call it before the page opens. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
 }
 
 const scriptOf = (service: string) => `<script nonce="r4nd0m" async src="${service}/tableside.js"></script>`;

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { OrderingWidget } from './pages/orderingWidget.ts';
 import { TableWidget } from './pages/tableWidget.ts';
+import { complaintsOf } from './support/complaints.ts';
 import { orderingCopyOf } from './support/menus.ts';
 import { LUMEN, slotAt, THURSDAY } from './support/restaurants.ts';
 import { bookingOf, orderOf } from './support/rows.ts';
@@ -57,20 +58,10 @@ async function withhold(page: Page, way: (typeof WAYS)[number]): Promise<void> {
   }, way === 'are not there');
 }
 
-/** What the page's log holds of errors. Call it before the page opens. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
 for (const way of WAYS) {
   test.describe(`where observers, storage, locks and the clipboard ${way}`, () => {
     test('a guest books a table', async ({ page, database }) => {
-      const errors = errorsOf(page);
+      const errors = complaintsOf(page, ['error']);
       await withhold(page, way);
       const slot = await slotAt(LUMEN, { time: '19:30', weekday: THURSDAY, num: 2 });
       const guest = newGuest('Ada Byron');
@@ -85,7 +76,7 @@ for (const way of WAYS) {
     });
 
     test('a guest goes to a section, and orders a dish of it', async ({ page, database }) => {
-      const errors = errorsOf(page);
+      const errors = complaintsOf(page, ['error']);
       await withhold(page, way);
       const lumen = await orderingCopyOf(database, LUMEN);
       const guest = newGuest('Grete Hermann');
@@ -108,7 +99,7 @@ for (const way of WAYS) {
     });
 
     test('a guest at the table orders to it', async ({ page, database }) => {
-      const errors = errorsOf(page);
+      const errors = complaintsOf(page, ['error']);
       await withhold(page, way);
       const lumen = await orderingCopyOf(database, LUMEN);
       const widget = new TableWidget(page, lumen);

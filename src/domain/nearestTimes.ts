@@ -6,11 +6,13 @@ import { serviceMinutes } from './serviceMinutes.ts';
 /** Minutes of distance that a different day counts for: the same evening comes first, then the same time on days nearby. */
 export const DAY_WEIGHT = 12 * 60;
 
+/** How many days lie between two, `YYYY-MM-DD`. */
+export const daysApart = (a: string, b: string): number =>
+  Math.abs(calendarDay(a).getTime() - calendarDay(b).getTime()) / 86_400_000;
+
 /** How far two times lie apart for a guest, in minutes of which a day counts for `DAY_WEIGHT`. */
 export const timesApart = (a: Seating, b: Seating): number =>
-  (Math.abs(calendarDay(a.serviceDay).getTime() - calendarDay(b.serviceDay).getTime()) / 86_400_000) *
-    DAY_WEIGHT +
-  Math.abs(serviceMinutes(a) - serviceMinutes(b));
+  daysApart(a.serviceDay, b.serviceDay) * DAY_WEIGHT + Math.abs(serviceMinutes(a) - serviceMinutes(b));
 
 /**
  * The `count` slots closest to the wanted time, best first: the same evening before other days, and at most one slot of

@@ -1,6 +1,5 @@
 /** The free times nearest to one that can't be had, as far as that can be told from what was read. */
-import { calendarDay } from '../../domain/localTime.ts';
-import { DAY_WEIGHT, nearestTimes, timesApart } from '../../domain/nearestTimes.ts';
+import { DAY_WEIGHT, daysApart, nearestTimes, timesApart } from '../../domain/nearestTimes.ts';
 import type { Seating } from '../../domain/serviceDay.ts';
 import type { Slot } from './availability.ts';
 import type { BookingModel } from './booking.ts';
@@ -19,11 +18,10 @@ export function nearestFree(
   const { serviceDay } = wish;
   const range = known.value.find(([from, to]) => from <= serviceDay && serviceDay <= to);
   if (!range) return [];
-  const daysBetween = (from: string, to: string) => (+calendarDay(to) - +calendarDay(from)) / 86_400_000;
   const [from, to] = range;
   // Before today there is nothing to read.
-  const before = from > today ? daysBetween(from, serviceDay) : Infinity;
-  const nearestUnread = (Math.min(before, daysBetween(serviceDay, to)) + 1) * DAY_WEIGHT;
+  const before = from > today ? daysApart(from, serviceDay) : Infinity;
+  const nearestUnread = (Math.min(before, daysApart(serviceDay, to)) + 1) * DAY_WEIGHT;
   const free = freeSlots.value.filter(
     (slot) => slot.date !== wish.date && isKnown(slot.serviceDay) && timesApart(slot, wish) <= nearestUnread,
   );
