@@ -1,6 +1,5 @@
 /** The page that tells operators which headers to send: what it shows is what the flows are run under. */
 import AxeBuilder from '@axe-core/playwright';
-
 import { BookingWidget, newGuest } from './pages/bookingWidget.ts';
 import { KREUZBERG, OrderingWidget } from './pages/orderingWidget.ts';
 import { complaintsOf } from './support/complaints.ts';
