@@ -18,7 +18,11 @@ const run = promisify(execFile);
 const START_LIMIT = 60_000;
 /** Milliseconds for which a server that keeps exiting is restarted, in case what is wrong can be repaired. */
 const FAILING_LIMIT = 15_000;
-const STOP_SECONDS = { fast: 4, immediate: 2 };
+/**
+ * Seconds that each way to stop may take. A busy disk takes its time for the last checkpoint of `fast`; after
+ * `immediate` the server waits five seconds itself before it kills those of its processes that are still there.
+ */
+const STOP_SECONDS = { fast: 8, immediate: 8 };
 const LOG_LIMIT = 1_000_000;
 
 /** A running server. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useCart } from './cart/useCart.ts';
 import { priceText, useOrdering } from './shared.ts';
 
@@ -9,7 +9,8 @@ export function useSpokenCart() {
   const { count, subtotal } = useCart();
   const { value } = count;
   const said = useRef(value);
-  useEffect(() => {
+  // With what is on show, not after it: what a guest is told for a tap on that would be overwritten.
+  useLayoutEffect(() => {
     if (value === said.current) return;
     said.current = value;
     announce(`${language.t('items', { count: value })} · ${priceText(shared, subtotal.peek())}`);
