@@ -1,13 +1,14 @@
 /** What the widget holds for everybody: axe, contrast, targets, large text, forced colours, keyboard. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { stateNamed } from './states/all.ts';
 import { BOOKING_STATES, CROWDED_STATES } from './states/booking.ts';
 import { CROWDED_DIALOG_STATES, DIALOG_STATES } from './states/dialog.ts';
 import { CROWDED_FINDER_STATES, FINDER_STATES } from './states/finder.ts';
 import { CROWDED_LINK_STATES, LINK_STATES } from './states/links.ts';
 import { CROWDED_LIST_STATES, LIST_STATES } from './states/lists.ts';
 import { CROWDED_ORDERING_STATES, ORDERING_STATES } from './states/ordering.ts';
-import { closeState, openState, type State, setTextSize, type Variant } from './states/state.ts';
+import { closeState, openState, setTextSize, type Variant } from './states/state.ts';
 import { WAITLIST_STATES } from './states/waitlist.ts';
 import { faintTexts, overflowing, smallTargets } from './support/measure.ts';
 import { expect, test } from './support/test.ts';
@@ -113,12 +114,6 @@ const STATES = [
   ...WAITLIST_STATES,
 ];
 
-const stateOf = (name: string): State => {
-  const found = STATES.find((state) => state.name === name);
-  if (!found) throw new Error(`No state ${name}`);
-  return found;
-};
-
 for (const [index, state] of STATES.entries()) {
   const lead = LEADS[state.name];
   // All of them take longer than everybody's tests may: `npm run accessibility` does.
@@ -145,7 +140,7 @@ for (const [index, state] of STATES.entries()) {
 }
 
 test('every state that leads the focus is there', () => {
-  expect(Object.keys(LEADS).map((name) => stateOf(name).name)).toEqual(Object.keys(LEADS));
+  expect(Object.keys(LEADS).map((name) => stateNamed(name).name)).toEqual(Object.keys(LEADS));
 });
 
 for (const [index, state] of [
@@ -187,7 +182,7 @@ test('words and numbers on the accent can be read whatever the accent is, under 
   browser,
 }) => {
   test.slow();
-  const page = await openState(browser, stateOf('booking/choose-time-kept'), PHONE);
+  const page = await openState(browser, stateNamed('booking/choose-time-kept'), PHONE);
   const main = page.locator('tableside-widget .go').first();
   // What a pointer does to it comes with the first sign of a guest.
   await main.hover();
@@ -239,7 +234,7 @@ test('words and numbers on the accent can be read whatever the accent is, under 
 });
 
 test('selections and buttons can be told apart in forced colours', async ({ browser }) => {
-  const page = await openState(browser, stateOf('booking/choose-time-kept'), PHONE);
+  const page = await openState(browser, stateNamed('booking/choose-time-kept'), PHONE);
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
@@ -255,7 +250,7 @@ test('selections and buttons can be told apart in forced colours', async ({ brow
 });
 
 test('selections and buttons of an order can be told apart in forced colours', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-with-order'), PHONE);
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() => {
     const root = document.querySelector('tableside-widget')?.shadowRoot;
@@ -278,7 +273,7 @@ test('selections and buttons of an order can be told apart in forced colours', a
 
 for (const name of ['booking/details', 'ordering/dish-chosen', 'ordering/checkout-filled'])
   test(`nothing moves in ${name} for guests who asked for less motion`, async ({ browser }) => {
-    const page = await openState(browser, stateOf(name), PHONE);
+    const page = await openState(browser, stateNamed(name), PHONE);
     const moving = await page.evaluate(() =>
       [...(document.querySelector('tableside-widget')?.shadowRoot?.querySelectorAll('*') ?? [])]
         .map((element) => getComputedStyle(element))
@@ -299,7 +294,7 @@ async function tabThrough(page: Page, count: number): Promise<string[]> {
 }
 
 test('the Tab key goes through the first screen in the order in which it is read', async ({ browser }) => {
-  const page = await openState(browser, stateOf('booking/choose-time-kept'), PHONE);
+  const page = await openState(browser, stateNamed('booking/choose-time-kept'), PHONE);
   // In the first weeks there is no way back.
   const stops = (await tabThrough(page, 10)).filter((stop) => stop !== 'Earlier weeks').slice(0, 8);
   const order = [
@@ -319,7 +314,7 @@ test('the Tab key goes through the first screen in the order in which it is read
 test('the focus goes to the title of the next step, and on through its fields in order', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('booking/deposit'), PHONE);
+  const page = await openState(browser, stateNamed('booking/deposit'), PHONE);
   await expect.poll(() => focused(page)).toBe('Your details');
   const stops = await tabThrough(page, 10);
   expect(stops.slice(0, 3)).toEqual(['text name', 'email email', 'tel phone']);

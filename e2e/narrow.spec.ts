@@ -1,4 +1,5 @@
 /** The first screens in a column as narrow as a page has, and times in the words of any country. */
+import { stateNamed } from './states/all.ts';
 import { BOOKING_STATES } from './states/booking.ts';
 import { FINDER_STATES } from './states/finder.ts';
 import { ORDERING_STATES } from './states/ordering.ts';
@@ -31,7 +32,7 @@ for (const width of [320, 375])
   test(`times with their a.m. or p.m. stand in one line, all alike, at ${width} pixels`, async ({
     browser,
   }) => {
-    const state = BOOKING_STATES.find(({ name }) => name === 'booking/choose-after-midnight')!;
+    const state = stateNamed('booking/choose-after-midnight');
     const page = await openState(browser, state, { width, theme: 'light', locale: 'en' });
     const chips = page.locator('tableside-widget .slots').first().locator('label');
     await expect(chips.first()).toContainText(/\d\s[ap]m/i);

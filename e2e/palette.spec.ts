@@ -1,15 +1,8 @@
 /** What the palette's tokens are for, measured as the screen shows it, in light and in dark. */
 import type { Locator } from '@playwright/test';
-import { BOOKING_STATES } from './states/booking.ts';
-import { ORDERING_STATES } from './states/ordering.ts';
-import { closeState, openState, type State } from './states/state.ts';
+import { stateNamed } from './states/all.ts';
+import { closeState, openState } from './states/state.ts';
 import { expect, test } from './support/test.ts';
-
-const stateOf = (name: string): State => {
-  const found = [...BOOKING_STATES, ...ORDERING_STATES].find((state) => state.name === name);
-  if (!found) throw new Error(`No state ${name}`);
-  return found;
-};
 
 /** Relative luminance (WCAG 2.2) of a colour that an element has. */
 const luminance = (element: Locator, property: 'backgroundColor' | 'borderTopColor' | 'color') =>
@@ -30,7 +23,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the chosen one of a few is raised from its track in ${theme}, and its words can be read`, async ({
     browser,
   }) => {
-    const page = await openState(browser, stateOf('ordering/menu-delivery'), {
+    const page = await openState(browser, stateNamed('ordering/menu-delivery'), {
       width: 375,
       theme,
       locale: 'en',
@@ -47,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`an empty box in ${theme} is as empty as its ground, with an edge that is seen`, async ({
     browser,
   }) => {
-    const page = await openState(browser, stateOf('booking/deposit'), { width: 375, theme, locale: 'en' });
+    const page = await openState(browser, stateNamed('booking/deposit'), { width: 375, theme, locale: 'en' });
     const box = page.locator('tableside-widget [name=accepted]');
     const ground = await luminance(page.locator('tableside-widget .ts').first(), 'backgroundColor');
     expect(contrast(await luminance(box, 'backgroundColor'), ground)).toBeCloseTo(1, 2);

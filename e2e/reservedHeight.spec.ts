@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ORDERING_HEIGHT } from '../src/domain/embedSnippet.ts';
-import { ORDERING_STATES } from './states/ordering.ts';
+import { stateNamed } from './states/all.ts';
 import { styleShown } from './states/orderingState.ts';
 import { openHostPage } from './support/hostPage.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
@@ -133,7 +133,7 @@ test('in a large window ordering leaves no void, below a long menu or the last s
     body: `<tableside-widget facility="trattoria-lumen" view="ordering" style="display:block;min-height:${ORDERING_HEIGHT}"></tableside-widget><script async src="${service}/tableside.js"></script><p>Below the widget</p>`,
   });
   page.once('close', () => host.close());
-  const sent = ORDERING_STATES.find(({ name }) => name === 'ordering/sent-pickup')!;
+  const sent = stateNamed('ordering/sent-pickup');
   await sent.prepare?.(page);
   await page.goto(host.url);
   await page.locator('tableside-widget .product').first().waitFor();

@@ -1,17 +1,10 @@
 /** On a phone: a step begins where the guest looks, and nothing that is to be agreed to lies under a button. */
 import type { Page } from '@playwright/test';
-import { BOOKING_STATES } from './states/booking.ts';
-import { ORDERING_STATES } from './states/ordering.ts';
+import { stateNamed } from './states/all.ts';
 import { closeState, openState, type State, type Variant } from './states/state.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
 const PHONE: Variant = { width: 375, theme: 'light', locale: 'en' };
-
-const stateOf = (name: string): State => {
-  const found = [...BOOKING_STATES, ...ORDERING_STATES].find((state) => state.name === name);
-  if (!found) throw new Error(`No state ${name}`);
-  return found;
-};
 
 /** Where the widget's own top and the step's title stand in the window, in CSS pixels. */
 const begins = (page: Page, title: string) =>
@@ -49,7 +42,7 @@ for (const [name, title] of [
     `${name} begins in view`,
     oneOfMany(name !== 'booking/details' && name !== 'ordering/sent-pickup'),
     async ({ browser }) => {
-      const page = await openState(browser, amidPage(stateOf(name)), PHONE);
+      const page = await openState(browser, amidPage(stateNamed(name)), PHONE);
       await expect.poll(async () => (await begins(page, title)).widget).toBeGreaterThanOrEqual(-1);
       await expect.poll(async () => (await begins(page, title)).title).toBeLessThan(812 * 0.4);
       await closeState(page);
@@ -59,7 +52,7 @@ for (const [name, title] of [
 test('nothing of a deposit lies under the button, wherever the guest has scrolled to', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('booking/deposit'), PHONE);
+  const page = await openState(browser, stateNamed('booking/deposit'), PHONE);
   const overlaps = () =>
     page.evaluate(() => {
       const root = document.querySelector('tableside-widget')!.shadowRoot!;

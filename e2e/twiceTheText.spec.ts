@@ -1,74 +1,15 @@
 /** What a guest relies on whose text is twice as large, on the narrowest phone: what belongs together stays so. */
-import type { Locator, Page } from '@playwright/test';
-import { ALL_STATES } from './states/all.ts';
+import type { Page } from '@playwright/test';
+import { stateNamed } from './states/all.ts';
 import { closeState, openState, setTextSize } from './states/state.ts';
-import { loneDots } from './support/measure.ts';
+import { linesOf, loneDots } from './support/measure.ts';
 import { expect, oneOfMany, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const PHONE = { width: 320, theme: 'light', locale: 'en', textSize: 32 } as const;
 
-const stateOf = (name: string) => ALL_STATES.find((state) => state.name === name)!;
 const widgetOf = (page: Page) => page.locator('tableside-widget');
-
-/** In how many lines a text stands. */
-const linesOf = (text: Locator) =>
-  text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-
-test('at the checkout the table’s name stands in one line with the way to another, and what is said of it below', async ({
-  browser,
-}) => {
-  const page = await openState(browser, stateOf('ordering/table-checkout'), {
-    width: 375,
-    theme: 'light',
-    locale: 'en',
-  });
-  const line = widgetOf(page).locator('.checkout .ready');
-  const [name, change, said] = ['b', 'u', 'small'].map((part) => line.locator(part));
-  expect(await linesOf(name!)).toBe(1);
-  const [nameBox, changeBox, saidBox] = await Promise.all(
-    [name, change, said].map((part) => part!.boundingBox()),
-  );
-  expect(Math.abs(nameBox!.y - changeBox!.y)).toBeLessThan(8);
-  expect(saidBox!.y).toBeGreaterThan(nameBox!.y + nameBox!.height - 2);
-  await closeState(page);
-});
-
-test('a wide last screen has its buttons as high as any, however many dishes stand beside them', async ({
-  browser,
-}) => {
-  const page = await openState(browser, stateOf('ordering/crowded-table-sent'), {
-    width: 1024,
-    theme: 'light',
-    locale: 'en',
-  });
-  const box = await widgetOf(page).locator('.done > .go').boundingBox();
-  expect(box!.height).toBeLessThan(70);
-  await closeState(page);
-});
-
-test('a cut description from the other side says that it goes on', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/menu-delivery'), {
-    width: 375,
-    theme: 'light',
-    locale: 'ar',
-  });
-  const cut = widgetOf(page).locator('.product p').first();
-  // Room for its three dots, over the edge at which it stands.
-  await expect
-    .poll(() =>
-      cut.evaluate(
-        (text) => text.getBoundingClientRect().right - text.parentElement!.getBoundingClientRect().right,
-      ),
-    )
-    .toBeGreaterThan(12);
-  await closeState(page);
-});
 
 /** Those with the longest lines; the first ones stand for the others. */
 const DOTTED = [
@@ -96,7 +37,7 @@ for (const [index, name] of DOTTED.entries())
     async ({ browser }) => {
       test.slow();
       for (const locale of ['de', 'ar']) {
-        const page = await openState(browser, stateOf(name), { ...PHONE, locale });
+        const page = await openState(browser, stateNamed(name), { ...PHONE, locale });
         for (const size of [32, 24, 16]) {
           await setTextSize(page, size);
           await expect.poll(() => loneDots(page), `${locale}, ${size} px`).toEqual([]);
@@ -110,7 +51,7 @@ for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
   test(`the sections of ${name} stay in reach in one line, and so does the search by keyboard and by scrolling back`, async ({
     browser,
   }) => {
-    const page = await openState(browser, stateOf(name), PHONE);
+    const page = await openState(browser, stateNamed(name), PHONE);
     const sections = widgetOf(page).getByRole('navigation', { name: 'Menu sections' });
     const chips = sections.getByRole('button');
     const find = chips.first();
@@ -152,7 +93,7 @@ for (const name of ['ordering/menu-delivery', 'ordering/table-menu'])
 test('a dish has its words over all of the width, and below them its price and its picture in one row', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('ordering/menu-delivery'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-delivery'), PHONE);
   const dishes = widgetOf(page).getByRole('listitem');
   const pictured = dishes.filter({ hasText: 'Supplì al telefono' });
   const plain = dishes.filter({ hasText: 'Carciofi alla romana' });
@@ -177,7 +118,7 @@ test('a dish has its words over all of the width, and below them its price and i
 });
 
 test('what is said of a dish is whole in up to six lines', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/menu-delivery'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-delivery'), PHONE);
   const words = widgetOf(page).getByRole('listitem').filter({ hasText: 'Carciofi alla romana' }).locator('p');
   const { lines, cut } = await words.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element);
@@ -193,7 +134,7 @@ test('what is said of a dish is whole in up to six lines', async ({ browser }) =
 });
 
 test('what stands at the end of a menu’s lines ends where its dishes do', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-with-order'), PHONE);
   const dish = widgetOf(page).getByRole('listitem').filter({ hasText: 'Tiramisù' });
   const allergens = widgetOf(page).getByRole('button', { name: 'Allergens' });
   for (const size of [32, 24, 16]) {
@@ -215,7 +156,7 @@ for (const locale of ['en', 'ar'])
   test(`a section whose name is wider than the screen is named from its beginning (${locale})`, async ({
     browser,
   }) => {
-    const page = await openState(browser, stateOf('ordering/crowded-menu'), { ...PHONE, locale });
+    const page = await openState(browser, stateNamed('ordering/crowded-menu'), { ...PHONE, locale });
     const chip = widgetOf(page).locator('.cats [aria-current]');
     await widgetOf(page).locator('section').nth(2).scrollIntoViewIfNeeded();
     await expect(chip).toContainText('Rindfleisch');
@@ -232,7 +173,7 @@ for (const locale of ['en', 'ar'])
 test('a dish in the cart has its minus beside its number, and neither lies over the other', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('ordering/menu-with-order'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-with-order'), PHONE);
   const [minus, plus] = await Promise.all(
     ['.minus', '.plus.has'].map((name) => widgetOf(page).locator(name).first().boundingBox()),
   );
@@ -242,7 +183,7 @@ test('a dish in the cart has its minus beside its number, and neither lies over 
 });
 
 test('the search has a line of its own for what is typed', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/search-none'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/search-none'), PHONE);
   const field = (await widgetOf(page).getByRole('searchbox').boundingBox())!;
   const done = (await widgetOf(page).getByRole('button', { name: 'Done' }).boundingBox())!;
   const column = (await widgetOf(page).locator('.found > p').boundingBox())!;
@@ -252,7 +193,7 @@ test('the search has a line of its own for what is typed', async ({ browser }) =
 });
 
 test('the day of an order is written about as large as what is said of it', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/crowded-when'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/crowded-when'), PHONE);
   const size = await widgetOf(page)
     .getByRole('combobox', { name: 'Day', exact: true })
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -263,7 +204,7 @@ test('the day of an order is written about as large as what is said of it', asyn
 test('the sheet of a dish keeps at the thumb what adds it, and how many comes before that', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('ordering/dish-chosen'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/dish-chosen'), PHONE);
   const sheet = widgetOf(page).getByRole('dialog');
   const add = sheet.getByRole('button', { name: /^Add\b/ }).last();
   const more = sheet
@@ -286,13 +227,13 @@ test('the sheet of a dish keeps at the thumb what adds it, and how many comes be
 });
 
 test('a sum and what it is of stand in one line, or the sum in a line of its own', async ({ browser }) => {
-  const cart = await openState(browser, stateOf('ordering/cart'), PHONE);
+  const cart = await openState(browser, stateNamed('ordering/cart'), PHONE);
   const total = widgetOf(cart).getByRole('dialog').locator('dl > div').last();
   const [name, sum] = [total.locator('dt'), total.locator('dd')];
   expect((await sum.boundingBox())!.y).toBeCloseTo((await name.boundingBox())!.y, 0);
   await closeState(cart);
 
-  const sent = await openState(browser, stateOf('ordering/crowded-table-sent'), PHONE);
+  const sent = await openState(browser, stateNamed('ordering/crowded-table-sent'), PHONE);
   const rounds = widgetOf(sent).locator('.rounds-sum');
   for (const width of [320, 375, 400, 430]) {
     await sent.setViewportSize({ width, height: 812 });
@@ -308,7 +249,7 @@ test('a sum and what it is of stand in one line, or the sum in a line of its own
 test('a line of the cart begins with its dish; below it stand its number and its price', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('ordering/cart'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/cart'), PHONE);
   const line = widgetOf(page).getByRole('dialog').getByRole('listitem').first();
   for (const size of [32, 24, 20]) {
     await setTextSize(page, size);
@@ -328,7 +269,7 @@ test('a line of the cart begins with its dish; below it stand its number and its
 test('a phone number stands in one line where that has room for it, and is called as it is written', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('tickets/empty'), PHONE);
+  const page = await openState(browser, stateNamed('tickets/empty'), PHONE);
   const call = widgetOf(page).getByRole('link', { name: /^Call \+[\d ]+$/ });
   const number = (await call.textContent())!.replace('Call ', '');
   // Of text as large as on this phone no line has room for it.
@@ -342,7 +283,7 @@ test('a phone number stands in one line where that has room for it, and is calle
 test('who adds a dish before choosing its size is led to the sizes, and reads what is missing', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('ordering/dish-asked'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/dish-asked'), PHONE);
   const sheet = widgetOf(page).getByRole('dialog');
   await expect(sheet.getByRole('radio').first()).toBeFocused();
   const fault = sheet.getByText('Choose one', { exact: true }).first();
@@ -358,7 +299,7 @@ test('who adds a dish before choosing its size is led to the sizes, and reads wh
 });
 
 test('a dish whose picture can’t be had keeps no box for it', async ({ browser }) => {
-  const page = await openState(browser, stateOf('ordering/menu-without-pictures'), PHONE);
+  const page = await openState(browser, stateNamed('ordering/menu-without-pictures'), PHONE);
   const dish = widgetOf(page)
     .getByRole('listitem')
     .filter({ has: page.locator('img') })
@@ -368,7 +309,7 @@ test('a dish whose picture can’t be had keeps no box for it', async ({ browser
 });
 
 test('an event whose picture can’t be had keeps no box for it above its words', async ({ browser }) => {
-  const page = await openState(browser, stateOf('tickets/more-failed'), PHONE);
+  const page = await openState(browser, stateNamed('tickets/more-failed'), PHONE);
   const picture = widgetOf(page).getByRole('listitem').first().locator('img');
   await expect.poll(() => picture.boundingBox()).toBeNull();
   // Beside them its place is kept, so that nothing jumps.
@@ -381,7 +322,7 @@ test('an event whose picture can’t be had keeps no box for it above its words'
 test('the lines of what is wrong with a field stand below each other, beside their mark', async ({
   browser,
 }) => {
-  const page = await openState(browser, stateOf('waitlist/errors'), { ...PHONE, width: 375 });
+  const page = await openState(browser, stateNamed('waitlist/errors'), { ...PHONE, width: 375 });
   const fault = widgetOf(page).getByText('Enter your phone number', { exact: true });
   expect(await linesOf(fault)).toBe(2);
   const [words, field] = [fault, widgetOf(page).getByRole('textbox', { name: 'Phone' })].map((part) =>

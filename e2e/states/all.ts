@@ -23,3 +23,10 @@ export const ALL_STATES: readonly State[] = [
   ...CROWDED_LIST_STATES,
   ...CROWDED_ORDERING_STATES,
 ];
+
+/** The state of that name. @throws when there is none, as after it was renamed */
+export function stateNamed(name: string): State {
+  const found = ALL_STATES.find((state) => state.name === name);
+  if (!found) throw new Error(`No state ${name}`);
+  return found;
+}

@@ -1,5 +1,5 @@
 /** Measures of a page with a widget, taken in the browser. Each returns what falls short, in words. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Texts whose contrast with the ground below them is under 4.5:1, or 3:1 from 24 px on (18.66 px when bold).
@@ -293,4 +293,12 @@ export const loneDots = (page: Page): Promise<string[]> =>
         inLine.some(({ right }) => right < box.left + 2) && inLine.some(({ left }) => left > box.right - 2);
       return isBetween ? [] : [`a lone dot in ${holder.outerHTML.slice(0, 90)}`];
     });
+  });
+
+/** In how many lines a text stands. */
+export const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
