@@ -40,7 +40,7 @@ async function withhold(page: Page, way: (typeof WAYS)[number]): Promise<void> {
       put(globalThis, name, { get: refuse });
     put(globalThis, 'matchMedia', { value: refuse });
     // Safari has none.
-    put(globalThis, 'requestIdleCallback', { value: undefined });
+    put(globalThis, 'requestIdleCallback', { value: refuse });
     for (const [name, methods] of Object.entries({
       locks: ['request', 'query'],
       clipboard: ['writeText', 'write'],

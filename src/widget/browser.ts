@@ -62,9 +62,3 @@ export function listen(
   for (const name of names) target.addEventListener(name, listener, { passive: true });
   return () => names.forEach((name) => target.removeEventListener(name, listener));
 }
-
-/** Calls `work` when the page has nothing else to do, or soon. */
-export function whenIdle(work: () => void): void {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has no such callback
-  (globalThis.requestIdleCallback ?? setTimeout)(work);
-}

@@ -1,5 +1,5 @@
 /** Does bit by bit what takes long for thousands of dishes, so that nothing the guest does has to wait for it. */
-import { whenIdle } from '../../browser.ts';
+import { attempt } from '../../browser.ts';
 
 export interface Pace {
   /** Runs `work` when there is time for it, in the order of the calls. @returns takes it back */
@@ -10,8 +10,13 @@ export function createPace(): Pace {
   const waiting = new Set<() => void>();
   let isAsked = false;
   const ask = () => {
+    if (isAsked) return;
     isAsked = true;
-    whenIdle(next);
+    // Safari has no such callback.
+    attempt<unknown, unknown>(
+      () => requestIdleCallback(next),
+      () => setTimeout(next),
+    );
   };
   // One at a time: what it changes is drawn when it has returned.
   const next = () => {
@@ -20,13 +25,12 @@ export function createPace(): Pace {
     if (!work) return;
     waiting.delete(work);
     work();
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- `work` may have asked for more
-    if (waiting.size > 0 && !isAsked) ask();
+    if (waiting.size > 0) ask();
   };
   return {
     later(work) {
       waiting.add(work);
-      if (!isAsked) ask();
+      ask();
       return () => waiting.delete(work);
     },
   };
