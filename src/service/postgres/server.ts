@@ -19,10 +19,14 @@ const START_LIMIT = 60_000;
 /** Milliseconds for which a server that keeps exiting is restarted, in case what is wrong can be repaired. */
 const FAILING_LIMIT = 15_000;
 /**
- * Seconds that each way to stop may take. A busy disk takes its time for the last checkpoint of `fast`; after
- * `immediate` the server waits five seconds itself before it kills those of its processes that are still there.
+ * How a server is stopped, and how long that may take: PostgreSQL's "fast" shutdown, whose last checkpoint takes its time
+ * on a busy disk, and then the "immediate" one, after which it waits five seconds itself before it kills those of its
+ * processes that are still there.
  */
-const STOP_SECONDS = { fast: 8, immediate: 8 };
+const STOPS = [
+  { signal: 'INT', milliseconds: 8000 },
+  { signal: 'QUIT', milliseconds: 8000 },
+];
 const LOG_LIMIT = 1_000_000;
 
 /** A running server. */
@@ -183,17 +187,22 @@ async function answers(url: string): Promise<'ready' | 'refused' | 'away'> {
   }
 }
 
-/** Stops the server: open transactions are rolled back, what was committed stays. */
+/**
+ * Stops the server: open transactions are rolled back, what was committed stays. One that another service starts in the
+ * meantime is left alone: that service has not released it.
+ *
+ * @throws DatabaseUnavailable when it does not end
+ */
 export async function stopRunning(cluster: Cluster): Promise<void> {
-  const { dataDir, options } = inDataFolder(cluster.folder, cluster.account);
-  const stop = (mode: keyof typeof STOP_SECONDS) =>
-    run(
-      cluster.programs.pgCtl,
-      ['stop', '-D', dataDir, '-m', mode, '-w', '-t', String(STOP_SECONDS[mode])],
-      options,
-    );
-  if (!(await runningPostmaster(cluster.folder))) return;
-  await stop('fast').catch(async () => {
-    if (await runningPostmaster(cluster.folder)) await stop('immediate');
-  });
+  const found = await runningPostmaster(cluster.folder);
+  if (!found) return;
+  const { options } = inDataFolder(cluster.folder, cluster.account);
+  const isGone = async () => (await runningPostmaster(cluster.folder))?.pid !== found.pid;
+  for (const { signal, milliseconds } of STOPS) {
+    // One that has ended by itself takes no signal.
+    await run(cluster.programs.pgCtl, ['kill', signal, String(found.pid)], options).catch(() => {});
+    for (const begun = Date.now(); Date.now() < begun + milliseconds; await delay(50))
+      if (await isGone()) return;
+  }
+  throw new DatabaseUnavailable(`The embedded database in ${cluster.folder} does not end.`);
 }

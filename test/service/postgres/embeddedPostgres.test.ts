@@ -2,7 +2,10 @@ import { chmod, chown, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCluster } from '../../../src/service/postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../../../src/service/postgres/embeddedPostgres.ts';
+import { isAlive } from '../../../src/service/postgres/programs.ts';
+import { ensureRunning, stopRunning } from '../../../src/service/postgres/server.ts';
 import { pidFile, postmaster, query } from '../support/embedded.ts';
 
 let folder: string;
@@ -75,6 +78,23 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     }
     await service.stop();
     await expect(query(service.url, 'SELECT 1')).rejects.toThrow();
+  });
+
+  it('that one service stops stays up when another has started it again meanwhile', async () => {
+    const dataDir = path.join(folder, 'crossed');
+    const cluster = await openCluster(dataDir);
+    await ensureRunning(cluster);
+    const pid = await postmaster(dataDir);
+    const stopped = stopRunning(cluster);
+    await expect.poll(() => isAlive(pid), { interval: 1, timeout: 20_000 }).toBe(false);
+    // As a service does at once when it has lost its connection.
+    await ensureRunning(cluster);
+    const again = await postmaster(dataDir);
+    await stopped;
+    expect(await postmaster(dataDir)).toBe(again);
+    expect(isAlive(again)).toBe(true);
+    await stopRunning(cluster);
+    expect(isAlive(again)).toBe(false);
   });
 
   it('starts although the number of its killed server belongs to another program now', async () => {
