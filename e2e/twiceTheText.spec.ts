@@ -1,5 +1,8 @@
 /** What a guest relies on whose text is twice as large, on the narrowest phone: what belongs together stays so. */
 import type { Page } from '@playwright/test';
+import { formatDate } from '../src/i18n/formats.ts';
+import { keptDay } from '../src/i18n/keptDay.ts';
+import { LANGUAGES } from '../src/i18n/locales.ts';
 import { stateNamed } from './states/all.ts';
 import { closeState, openState, setTextSize } from './states/state.ts';
 import { linesOf, loneDots } from './support/measure.ts';
@@ -331,3 +334,36 @@ test('the lines of what is wrong with a field stand below each other, beside the
   expect((await words)!.x).toBeGreaterThan((await field)!.x + 30);
   await closeState(page);
 });
+
+/** A day as its parts stand in a line, whatever the date: what must fit into one. */
+const partsOfDays = (locale: string): string[] => {
+  const write = (date: string, options: Intl.DateTimeFormatOptions) =>
+    formatDate(locale, new Date(`${date}T00:00:00Z`), 'UTC', options);
+  const days = Array.from({ length: 366 }, (_, day) =>
+    new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  return [...new Set(days.flatMap((date) => keptDay(write, date).split(/[ -]/)))];
+};
+
+for (const name of ['booking/details', 'booking/waitlist'])
+  test(`no day of a year is longer than a line of its title, in any language (${name})`, async ({
+    browser,
+  }) => {
+    const page = await openState(browser, stateNamed(name), PHONE);
+    const title = widgetOf(page).getByRole('heading', { level: 2 }).first();
+    const parts = LANGUAGES.flatMap((locale) => partsOfDays(locale).map((text) => ({ locale, text })));
+    const tooLong = await title.evaluate((heading, all) => {
+      const { width: space } = heading.getBoundingClientRect();
+      const probe = document.createElement('span');
+      probe.style.whiteSpace = 'nowrap';
+      heading.replaceChildren(probe);
+      return all.filter(({ locale, text }) => {
+        probe.lang = locale;
+        probe.textContent = text;
+        return probe.getBoundingClientRect().width > space;
+      });
+    }, parts);
+    expect(parts.length).toBeGreaterThan(1000);
+    expect(tooLong).toEqual([]);
+    await closeState(page);
+  });
