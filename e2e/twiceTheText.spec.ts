@@ -355,7 +355,7 @@ for (const name of ['booking/details', 'booking/waitlist'])
     const tooLong = await title.evaluate((heading, all) => {
       const { width: space } = heading.getBoundingClientRect();
       const probe = document.createElement('span');
-      probe.style.whiteSpace = 'nowrap';
+      probe.style.overflowWrap = 'normal';
       heading.replaceChildren(probe);
       return all.filter(({ locale, text }) => {
         probe.lang = locale;

@@ -16,6 +16,6 @@ export function keptDay(
   options: Options = FULL_DAY,
 ): string {
   const inOne = write(date, { day: 'numeric', month: 'long' });
-  const spaces = inOne.length > LONGEST ? /(?<=\d) (?=\p{L}{1,2}\b)/gu : / /g;
+  const spaces = inOne.length > LONGEST ? /(?<=\d) (?=\p{L}{1,2}(?!\p{L}))/gu : / /g;
   return write(date, options).replace(inOne, inOne.replaceAll(spaces, '\u00a0'));
 }

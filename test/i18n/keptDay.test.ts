@@ -22,6 +22,15 @@ describe('a day in a sentence', () => {
     expect(keptDay(writeIn(locale), '2026-11-28', LONG_DATE)).toContain(kept);
   });
 
+  // In a narrow column the line breaks between them.
+  it.each([
+    ['pl', '2026-10-28', '28 października'],
+    ['uk', '2026-11-28', '28 листопада'],
+    ['el', '2026-09-28', '28 Σεπτεμβρίου'],
+  ])('keeps no more in one line than fits it, in %s', (locale, date, kept) => {
+    expect(keptDay(writeIn(locale), date)).toContain(kept);
+  });
+
   it.each(LANGUAGES)('reads in %s as it is written elsewhere', (locale) => {
     const write = writeIn(locale);
     expect(keptDay(write, '2026-11-28').replaceAll('\u00a0', ' ')).toBe(
