@@ -91,7 +91,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'ordering/table-which': 'text table',
   'ordering/table-which-errors': 'text table',
   'ordering/table-checkout': 'Your order',
-  'ordering/table-checkout-hours-ended': 'is still available',
+  'ordering/table-checkout-hours-ended': 'first remove what',
   'ordering/table-checkout-closed': "The kitchen isn't taking orders right now.",
   'ordering/table-sent': 'Your order is sent.',
   'ordering/table-rounds': 'Your rounds',
