@@ -60,8 +60,11 @@ export function useProductForm({ product, lineKey }: OpenedProduct, form: RefObj
       finish(() => cart.remove(lineKey));
       return;
     }
-    isEarly.current = choice.isWaiting.peek();
-    if (isEarly.current) return;
+    if (choice.isWaiting.peek()) {
+      isEarly.current = !choice.trouble.peek();
+      return;
+    }
+    isEarly.current = false;
     const missing = choice.missing.peek();
     if (missing) point(missing);
     const wanted = choice.choice();

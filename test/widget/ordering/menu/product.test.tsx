@@ -113,16 +113,23 @@ describe('the product dialog', () => {
     expect(opened.cart.lines.value).toMatchObject([{ product: productPath(1), quantity: 1 }]);
   });
 
-  it('adds nothing later when the choices could not be read at first', async () => {
-    const opened = await openMenuDialog(withPizza());
-    opened.kitchen.fail('GET menu_widget_product', 500, 500, 500);
-    await user.click(opened.row('Margherita'));
-    await user.click(button(/^Add/));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await user.click(await radio(/Large/));
-    expect(screen.queryByText('Choose one')).toBeNull();
-    expect(opened.cart.lines.value).toEqual([]);
-  });
+  it.each(['before', 'after'])(
+    'adds nothing later when its button was pressed %s it turned out that the choices can’t be read',
+    async (when) => {
+      const opened = await openMenuDialog(withPizza());
+      const release = opened.kitchen.hold('GET menu_widget_product');
+      opened.kitchen.fail('GET menu_widget_product', 500, 500, 500);
+      await user.click(opened.row('Margherita'));
+      if (when === 'before') await user.click(button(/^Add/));
+      release();
+      const retry = await screen.findByRole('button', { name: 'Try again' });
+      if (when === 'after') await user.click(button(/^Add/));
+      await user.click(retry);
+      await user.click(await radio(/Large/));
+      expect(screen.queryByText('Choose one')).toBeNull();
+      expect(opened.cart.lines.value).toEqual([]);
+    },
+  );
 
   it('adds what was chosen at the price that the kitchen asks for, and gives the focus back to the row', async () => {
     const opened = await open();
