@@ -20,9 +20,10 @@ const READERS = [
 
 /**
  * What the page around a widget gives it to say: the names of its own ways to pay, and what the demo's way of paying by a
- * test card says; and what the states write without sending it.
+ * test card says; what the states write without sending it; and the restaurant's currency that is none.
  */
 const OF_OTHERS = [
+  'points',
   'Credit card',
   'Wallet',
   'Without mint, please.',
