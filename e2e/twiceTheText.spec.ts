@@ -1,5 +1,6 @@
 /** What a guest relies on whose text is twice as large, on the narrowest phone: what belongs together stays so. */
 import type { Page } from '@playwright/test';
+import { addDays, calendarDay } from '../src/domain/localTime.ts';
 import { formatDate } from '../src/i18n/formats.ts';
 import { keptDay } from '../src/i18n/keptDay.ts';
 import { LANGUAGES } from '../src/i18n/locales.ts';
@@ -338,10 +339,8 @@ test('the lines of what is wrong with a field stand below each other, beside the
 /** A day as its parts stand in a line, whatever the date: what must fit into one. */
 const partsOfDays = (locale: string): string[] => {
   const write = (date: string, options: Intl.DateTimeFormatOptions) =>
-    formatDate(locale, new Date(`${date}T00:00:00Z`), 'UTC', options);
-  const days = Array.from({ length: 366 }, (_, day) =>
-    new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10),
-  );
+    formatDate(locale, calendarDay(date), 'UTC', options);
+  const days = Array.from({ length: 366 }, (_, day) => addDays('2028-01-01', day));
   return [...new Set(days.flatMap((date) => keptDay(write, date).split(/[ -]/)))];
 };
 

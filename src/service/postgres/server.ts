@@ -18,15 +18,13 @@ const run = promisify(execFile);
 const START_LIMIT = 60_000;
 /** Milliseconds for which a server that keeps exiting is restarted, in case what is wrong can be repaired. */
 const FAILING_LIMIT = 15_000;
+/** PostgreSQL's "fast" shutdown, and where that does not come to its end the "immediate" one. */
+const STOP_SIGNALS = ['INT', 'QUIT'];
 /**
- * How a server is stopped, and how long that may take: PostgreSQL's "fast" shutdown, whose last checkpoint takes its time
- * on a busy disk, and then the "immediate" one, after which it waits five seconds itself before it kills those of its
- * processes that are still there.
+ * Milliseconds for each: a busy disk takes its time for the last checkpoint of the one, and in the other the server waits
+ * five seconds itself before it kills those of its processes that are still there.
  */
-const STOPS = [
-  { signal: 'INT', milliseconds: 8000 },
-  { signal: 'QUIT', milliseconds: 8000 },
-];
+const STOP_LIMIT = 8000;
 const LOG_LIMIT = 1_000_000;
 
 /** A running server. */
@@ -198,10 +196,10 @@ export async function stopRunning(cluster: Cluster): Promise<void> {
   if (!found) return;
   const { options } = inDataFolder(cluster.folder, cluster.account);
   const isGone = async () => (await runningPostmaster(cluster.folder))?.pid !== found.pid;
-  for (const { signal, milliseconds } of STOPS) {
+  for (const signal of STOP_SIGNALS) {
     // One that has ended by itself takes no signal.
     await run(cluster.programs.pgCtl, ['kill', signal, String(found.pid)], options).catch(() => {});
-    for (const begun = Date.now(); Date.now() < begun + milliseconds; await delay(50))
+    for (const begun = Date.now(); Date.now() < begun + STOP_LIMIT; await delay(50))
       if (await isGone()) return;
   }
   throw new DatabaseUnavailable(`The embedded database in ${cluster.folder} does not end.`);
